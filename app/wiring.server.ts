@@ -14,8 +14,8 @@ import {
   type Reactions,
   registerReactions,
 } from '#app/domain/activity/record.server.ts'
-import { campaignFulfillment } from '#app/domain/campaigns/fee.server.ts'
-import { classifiedFulfillment } from '#app/domain/classifieds/fee.server.ts'
+import { campaignFulfillment, cancelFreePayments } from '#app/domain/campaigns/fee.server.ts'
+import { classifiedFulfillment, showUnpaid } from '#app/domain/classifieds/fee.server.ts'
 import { addToClientBook } from '#app/domain/client-book/add-client.server.ts'
 import { mailDonationReceipt } from '#app/domain/donations/donation-mail.server.ts'
 import { donationFulfillment } from '#app/domain/donations/fulfillment.server.ts'
@@ -29,7 +29,7 @@ import { notify } from '#app/domain/notifications/notify.server.ts'
 import { rules } from '#app/domain/notifications/rules.ts'
 import { registerFulfillments } from '#app/domain/payments/fulfillment.server.ts'
 import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
-import { activationFulfillment } from '#app/domain/play/fee.server.ts'
+import { activateUnpaid, activationFulfillment } from '#app/domain/play/fee.server.ts'
 import { deleteScreenings } from '#app/domain/screening/delete-screenings.server.ts'
 import { announceMove, announceMovedTour } from '#app/domain/tickets/announce-move.server.ts'
 import {
@@ -61,6 +61,7 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'event.message_sent': [messageBuyers],
   'event.moved': [announceMove],
   'order.completed': [mailTickets],
+  'setting.changed': [activateUnpaid, showUnpaid, cancelFreePayments],
   'ticket.passed_on': [mailPassedOnTicket],
   'tour_date.cancelled': [cancelTicketsOfTourDate],
   'tour_date.changed': [announceMovedTour],

@@ -7,7 +7,15 @@ import * as schema from './schema/index.ts'
 /** The tables that no cached page shows, grouped by the reason. */
 const notShown: Record<string, string[]> = {
   'shown to those whom it concerns, on pages that no cache keeps': [
-    ...['applications', 'bookings', 'booking_days', 'clients', 'client_listings', 'owners'],
+    ...[
+      'applications',
+      'bookings',
+      'booking_days',
+      'blocked_days',
+      'clients',
+      'client_listings',
+      'owners',
+    ],
     ...['contact_messages', 'notifications', 'outbox_messages', 'relay_threads'],
     ...['relay_messages', 'relay_links', 'tickets', 'ticket_orders', 'waiting_list_entries'],
     ...['door_links', 'door_sessions', 'sessions', 'sign_in_devices', 'kept_forms'],

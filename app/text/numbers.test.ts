@@ -9,7 +9,7 @@ test.each(locales)('one of something is singular in the language %s', (locale) =
   const fees = {
     activation: { tour: '$50', destination: '$50', dining: '$25' },
     classified: { price: '$5', days: 1, renewalDays: 5 },
-    campaign: { lowestPrice: '$5', days: 1, renewalDays: 5 },
+    campaign: { lowestPrice: '$5', hasFree: false, days: 1, renewalDays: 5 },
   }
   const sentences = [
     campaigns.intro(1),
@@ -21,7 +21,6 @@ test.each(locales)('one of something is singular in the language %s', (locale) =
     campaigns.renewal.question('11/20/2026', 1, '$10'),
     campaigns.renewal.over(1, '$10'),
     campaigns.renewal.over(1, null),
-    campaigns.renewal.renewed('Lake tour', 1),
     campaigns.messages.ending('Lake tour', '11/20/2026', 1).message,
     classifieds.form.rule('$5', 1),
     classifieds.form.rule(null, 1),
@@ -30,7 +29,11 @@ test.each(locales)('one of something is singular in the language %s', (locale) =
     classifieds.renewal.over(1),
     classifieds.renewal.renewed('Canoe', 1),
     classifieds.feeDescription('Canoe', 1),
-    classifieds.messages.approved('Canoe', { price: '$5', days: 1 }).message,
+    tickets.holderMessage.recipients(1),
+    tickets.holderMessage.sent(1),
+    classifieds.messages.approved('Canoe', { kind: 'due', price: '$5', days: 1 }).message,
+    classifieds.messages.approved('Canoe', { kind: 'given', days: 1 }).message,
+    classifieds.messages.approved('Canoe', { kind: 'free', days: 1 }).message,
     classifieds.messages.ending('Canoe', '11/20/2026', 1).message,
     ...staticPages.monetize.items(fees).flat(),
     staticPages.guide.days(1),

@@ -46,12 +46,25 @@ test.each([
   ['/advertise-play-listing', '<dd>free</dd>'],
   ['/ways-to-monetize', 'Listing a tour is free. Add its dates'],
   ['/welcome', 'A home, a job, an event or a tour, from your dashboard.'],
-  ['/user-guide', 'A tour costs $0'],
+  ['/user-guide', 'Listing is free. Your listing is saved'],
+  ['/user-guide', 'it is shown for 30 days, for free.'],
 ])('%s says that there is no fee', async (path, sentence) => {
   const html = await read(path)
   expect(html).toContain(sentence)
-  expect(html).not.toMatch(/\$[1-9]\d*(\.\d\d)? (once|for 30 days)/)
+  expect(html).not.toMatch(/\$\d/)
   expect(html).not.toContain('name="method"')
+})
+
+test('nobody has anything to pay once the fees are 0', async () => {
+  const unpaid = find<{ n: number }>(
+    'select count(*) as n from listings where unpaid_since is not null',
+  )
+  expect(unpaid.n).toBe(0)
+  for (const path of ['/owner-dashboard', '/my-play-listings', '/owner-dashboard/classifieds']) {
+    const html = await read(path)
+    expect(html, path).not.toContain('unpaid')
+    expect(html, path).not.toContain('Pay ')
+  }
 })
 
 test('a play listing is posted and shown without a payment', async () => {
@@ -66,7 +79,9 @@ test('a play listing is posted and shown without a payment', async () => {
   expect(html).toContain('Your listing “The old mill” is waiting for approval.')
   expect(html).toContain('no fee')
   const { id } = find<{ id: number }>('select max(id) as id from listings')
-  const decided = await admin.send('POST', `/api/play/${id}/approve`, { json: {} })
+  const decided = await admin.send('PUT', `/api/play/${id}/moderate`, {
+    json: { status: 'approved' },
+  })
   expect(decided.status).toBe(200)
   expect((await (await Visitor.create(portal)).get(`/play/${id}`)).status).toBe(200)
   expect(countPayments()).toBe(before)
@@ -90,9 +105,12 @@ test('a classified that is approved is shown, and renewed with one button', asyn
   const typed = { title: 'Two barn cats', content: 'Only together.', sectionId: String(sectionId) }
   expect((await owner.post('/classifieds/new', typed)).status).toBe(303)
   const { id } = find<{ id: number }>('select max(id) as id from classified_ads')
-  await admin.send('POST', `/api/classifieds/${id}/approve`, { json: {} })
+  const decided = await admin.send('PUT', `/api/classifieds/${id}/moderate`, {
+    json: { status: 'approved' },
+  })
+  expect(decided.status).toBe(200)
   expect(await read('/classifieds?q=barn')).toContain('Two barn cats')
-  expect(await read('/owner-dashboard/classifieds')).toContain('shown until')
+  expect(await read('/owner-dashboard/classifieds')).toContain('free until')
 
   const file = new Database(portal.databasePath, { timeout: 10_000 })
   const soon = new Date(Date.now() + 2 * 86_400_000).toISOString()

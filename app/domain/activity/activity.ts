@@ -15,8 +15,8 @@ import type {
   Decided,
   DecidedListing,
   DecidedSection,
+  DueFee,
   Ending,
-  FeeDue,
   ListingChange,
   Money,
   OccasionParameters,
@@ -30,6 +30,7 @@ import type {
   Span,
   Stay,
   Unmatched,
+  Written,
 } from './shared-parameters.ts'
 
 /**
@@ -84,7 +85,7 @@ export type Activities = {
 
   'classified.posted': ClassifiedParameters
   'classified.changed': ClassifiedParameters & { needsReview: boolean; isChange: boolean }
-  'classified.approved': Decided & FeeDue & { isChange: boolean }
+  'classified.approved': Decided & DueFee & { isChange: boolean }
   'classified.rejected': Decided & { isChange: boolean }
   'classified.decision_undone': { id: number; title: string }
   'classified.cancelled': { id: number; title: string }
@@ -118,7 +119,7 @@ export type Activities = {
   'event.rejected': Decided & { isChange: boolean }
   'event.decision_undone': { id: number; title: string }
   'event.cancelled': { id: number; title: string; writtenReason?: string }
-  'event.message_sent': { id: number; title: string; message: string }
+  'event.message_sent': { id: number; title: string } & Written
   'event.moved': Span & { id: number; title: string; place: string }
   'event.duplicated': { id: number; from: number }
   'event.deleted': { id: number; title: string }
@@ -158,13 +159,10 @@ export type Activities = {
     /** The payment for the offered tickets; null if they are free. */
     reference: string | null
   }
-  /** An event or tour date is cancelled. One record per buyer. */
+  /** Somebody wrote to the holders; an event or tour date is cancelled. One record per buyer. */
+  'order.messaged': OccasionParameters & Written & { memberId: number }
   'order.called_off': Cancelled
-  /**
-   * An event or tour date is moved to another time or place. One record per buyer. `isHeld`: the
-   * tickets are reserved, not issued.
-   */
-  'order.messaged': OccasionParameters & { memberId: number; message: string }
+  /** It is moved to another time or place. `isHeld`: the tickets are reserved, not issued. */
   'order.moved': OccasionParameters & Span & { memberId: number; place: string; isHeld: boolean }
 
   'payment.paid': { id: number }

@@ -65,6 +65,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   memberId: 'plain',
   startDate: 'text',
   endDate: 'text',
+  isByTown: 'plain',
   isMoved: 'plain',
   isPaid: 'plain',
   isGiven: 'plain',

@@ -38,9 +38,6 @@ export type Account = { id: number; name: string; email: string; locale?: string
 export type ChangedMember = { id: number; formerRole?: Role; memberName?: string }
 export type Money = { amountCents: number; currency: string }
 /** `pictures`: how many were uploaded with the form. */
-/** `fee`: what the owner has to pay before the classified is shown, unless it is paid or given. */
-export type FeeDue = { isPaid: boolean; isGiven?: boolean; fee?: Money & { days: number } }
-
 export type ClassifiedParameters = {
   id: number
   title: string
@@ -129,3 +126,8 @@ export type RestoredCopy = {
   /** The file of the previous database; null if there was none. */
   former: string | null
 }
+
+/** `fee`: what the owner has to pay before the classified is shown, unless it is paid or given. */
+export type DueFee = { isPaid: boolean; isGiven?: boolean; fee?: Money & { days: number } }
+/** `isByTown`: an administrator wrote it, not the organizer. */
+export type Written = { message: string; isByTown: boolean }

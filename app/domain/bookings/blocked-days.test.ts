@@ -9,7 +9,7 @@ import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { blockDays, listBlockedDays, listOwnRentals, unblockDays } from './blocked-days.server.ts'
 import { maxBlockedSpans } from './booking.ts'
-import { listBookedRanges, listTakenDays } from './queries.server.ts'
+import { listTakenDays, listTakenRanges } from './queries.server.ts'
 import { requestBooking } from './request.server.ts'
 import { answerBooking } from './transitions.server.ts'
 
@@ -42,7 +42,7 @@ async function blocked(from: number, to: number): Promise<number> {
 test('blocked days are taken for everybody, both ends included', async () => {
   await blocked(3, 5)
   expect(listTakenDays(db, rental)).toEqual([day(3), day(4), day(5)])
-  expect(listBookedRanges(db, rental)).toEqual([span(3, 5)])
+  expect(listTakenRanges(db, rental)).toEqual([span(3, 5)])
   for (const [from, to] of [
     [3, 3],
     [5, 6],
@@ -52,7 +52,7 @@ test('blocked days are taken for everybody, both ends included', async () => {
   }
   expect(db.select().from(bookings).all()).toEqual([])
   expect((await request(6, 7)).ok).toBe(true)
-  expect(listBookedRanges(db, rental)).toEqual([span(3, 5), span(6, 7)])
+  expect(listTakenRanges(db, rental)).toEqual([span(3, 5), span(6, 7)])
 })
 
 test('days that are opened again can be booked', async () => {

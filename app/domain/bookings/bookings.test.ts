@@ -13,10 +13,10 @@ import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { type BookingStatus, bookingTransitions } from './booking.ts'
 import {
-  listBookedRanges,
   listBookingRequests,
   listOwnBookings,
   listTakenDays,
+  listTakenRanges,
 } from './queries.server.ts'
 import { requestBooking } from './request.server.ts'
 import { answerBooking, cancelAsOwner, cancelBooking, lapseBookings } from './transitions.server.ts'
@@ -50,7 +50,7 @@ async function requested(from = 0, to = 2): Promise<number> {
 test('a request holds every day, both ends included, and notifies the owner', async () => {
   await requested(0, 2)
   expect(listTakenDays(db, rental)).toEqual([day(0), day(1), day(2)])
-  expect(listBookedRanges(db, rental)).toEqual([{ startDate: day(0), endDate: day(2) }])
+  expect(listTakenRanges(db, rental)).toEqual([{ startDate: day(0), endDate: day(2) }])
   expect(db.select().from(notifications).all()).toMatchObject([{ userId: owner.userId }])
 })
 

@@ -5,7 +5,7 @@ import { furthestStartDays, longestStayDays } from './booking.ts'
 export type Availability = {
   /** The first day that can be booked: today in the town. */
   today: string
-  /** Days held by other bookings. */
+  /** Days held by bookings or blocked by the owner. */
   taken: ReadonlySet<string>
   /** First and last day the owner offers; null: no limit. */
   from: string | null

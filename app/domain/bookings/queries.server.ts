@@ -27,7 +27,7 @@ export function listTakenDays(db: Db, listingId: number): string[] {
  * Returns pending and accepted stays and blocked days of a public rental that are not over, without
  * names, soonest first.
  */
-export function listBookedRanges(db: Db, listingId: number) {
+export function listTakenRanges(db: Db, listingId: number) {
   const isCurrent = (table: typeof bookings | typeof blockedDays) =>
     and(eq(table.listingId, listingId), eq(listings.isPublic, true), gte(table.endDate, today()))
   const blocked = db

@@ -54,7 +54,7 @@ export function book(
   const details = findPropertyDetails(tx, listingId)
   if (details.terms !== 'Rent' || !listing.isPublic) return refuse('not_for_rent')
   const { availabilityStartDate: from, availabilityEndDate: to } = details
-  // Days that are taken are refused by the primary key, below.
+  // Days that are taken are refused by the primary key and a trigger, below.
   const availability = { today: today(), from, to, taken: new Set<string>() }
   const mistake = findStayMistake(endDate, startDate, availability)
   if (mistake) return refuse(mistake)
@@ -113,7 +113,7 @@ const addBooking = preparedQuery((tx: Tx) =>
 
 /**
  * Counts a member's pending requests. They hold their days, so without a limit one member could
- * block a rental for a year.
+ * hold a rental for a year.
  */
 function countWaiting(tx: Db, actor: Actor, listingId: number): number {
   return waitingRequests(tx).get({ listingId, memberId: actor.userId })?.n ?? 0
@@ -135,7 +135,7 @@ const waitingRequests = preparedQuery((db) =>
 
 type Stay = { listingId: number; bookingId: number; startDate: string; endDate: string }
 
-/** Holds every day of a stay; returns false when another booking holds one of them. */
+/** Holds every day of a stay; returns false when one of them is taken. */
 function holdDays(tx: Tx, { listingId, bookingId, startDate, endDate }: Stay): boolean {
   for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
     if (holdDay(tx).run({ listingId, bookingId, day }).changes === 0) return false

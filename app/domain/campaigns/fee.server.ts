@@ -1,23 +1,27 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { record } from '#app/domain/activity/record.server.ts'
-import { canPay, type FeeOrder, type Payer, payFee } from '#app/domain/fees/fee.server.ts'
-import { isRenewable } from '#app/domain/fees/fee.ts'
+import { type Reaction, record } from '#app/domain/activity/record.server.ts'
+import { canPay, type FeeOrder, payFee, payOnce } from '#app/domain/fees/fee.server.ts'
+import { isFree, isRenewable } from '#app/domain/fees/fee.ts'
 import {
   addBoughtDays,
   lastDayBefore,
   removeBoughtDays,
 } from '#app/domain/fees/paid-days.server.ts'
+import { listFees } from '#app/domain/fees/prices.server.ts'
 import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
 import type { FeeFulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
+import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { dayInZone } from '#app/shared/calendar-days.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
+import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { templateLine } from './ad-line.ts'
 import { type Campaign, type CampaignSubject, getSubject, type LineAuthor } from './campaign.ts'
@@ -46,28 +50,38 @@ export function buyCampaign(
   actor: Actor,
   order: Order,
   text: Text,
+  submission?: Submission,
 ): Promise<CampaignOutcome> {
   return write(db, (tx) => {
     const subject = findAdvertisable(tx, order.subject)
     if (!subject || !may(actor, 'advertise', subject)) return { ok: false, reason: 'not_found' }
-    if (!canPay(tx, { kind: 'campaign', type: subject.priced, method: order.method })) {
-      return { ok: false, reason: 'offline_not_allowed' }
-    }
-    if (isAdvertised(tx, order.subject)) return { ok: false, reason: 'already_running' }
-    if (!isFitLine(subject, order, text)) return { ok: false, reason: 'unfit_line' }
-    const { line, lineAuthor } = order
-    const at = nowInstant()
-    const known = findUnpaid(tx, actor, order.subject)
-    const id = known?.id ?? insertCampaign(tx, actor, order, { at, title: subject.title })
-    const change = { line, lineAuthor, updatedAt: at }
-    tx.update(campaigns).set(change).where(eq(campaigns.id, id)).run()
-    const paid = payCampaignFee(tx, actor, toFeeOrder(id, subject, order.method))
-    if (paid.ok && paid.payment) {
-      // Closing an older payment may have cancelled the campaign, so its status is set again.
-      tx.update(campaigns).set({ status: 'pending' }).where(eq(campaigns.id, id)).run()
-    }
-    return paid
+    return payOnce(tx, submission, () => buy(tx, actor, order, { subject, text }))
   })
+}
+
+function buy(
+  tx: Tx,
+  actor: Actor,
+  order: Order,
+  { subject, text }: { subject: Advertised; text: Text },
+): CampaignOutcome {
+  if (!canPay(tx, { kind: 'campaign', type: subject.priced, method: order.method })) {
+    return { ok: false, reason: 'offline_not_allowed' }
+  }
+  if (isAdvertised(tx, order.subject)) return { ok: false, reason: 'already_running' }
+  if (!isFitLine(subject, order, text)) return { ok: false, reason: 'unfit_line' }
+  const { line, lineAuthor } = order
+  const at = nowInstant()
+  const known = findUnpaid(tx, actor, order.subject)
+  const id = known?.id ?? insertCampaign(tx, actor, order, { at, title: subject.title })
+  const change = { line, lineAuthor, updatedAt: at }
+  tx.update(campaigns).set(change).where(eq(campaigns.id, id)).run()
+  const paid = payFee(tx, actor, toFeeOrder(id, subject, order.method))
+  if (paid.ok && paid.payment) {
+    // Closing an older payment may have cancelled the campaign, so its status is set again.
+    tx.update(campaigns).set({ status: 'pending' }).where(eq(campaigns.id, id)).run()
+  }
+  return paid
 }
 
 /**
@@ -78,13 +92,6 @@ export function buyCampaign(
 function isFitLine(subject: Advertised, { line }: Order, text: Text): boolean {
   if (line === templateLine(subject, text)) return true
   return screenByRules({ title: '', body: line }).risk === 1
-}
-
-/** Opens the payment of a campaign, or starts the campaign if it is free. */
-function payCampaignFee(tx: Tx, payer: Payer, order: FeeOrder<'campaign'>): CampaignOutcome {
-  const paid = payFee(tx, payer, order)
-  if (paid.ok || paid.reason !== 'unavailable') return paid
-  return { ok: false, reason: 'already_running' }
 }
 
 function findUnpaid(tx: Db, actor: Actor, { type, id }: CampaignSubject): Campaign | undefined {
@@ -120,6 +127,17 @@ function insertCampaign(
   return id
 }
 
+/** Cancels the open payments of campaigns for a fee that the town has just set to 0. */
+export const cancelFreePayments: Reaction<'setting.changed'> = (tx) => {
+  const fees = listFees(tx, 'campaign')
+  const isOpen = and(eq(payments.purpose, 'campaign'), eq(payments.status, 'pending'))
+  for (const { id, subjectId } of tx.select().from(payments).where(isOpen).all()) {
+    const campaign = findCampaign(tx, subjectId)
+    const subject = campaign && findAdvertisable(tx, getSubject(campaign))
+    if (subject && isFree(fees[subject.priced])) settlePayment(tx, id, { status: 'cancelled' })
+  }
+}
+
 /** Returns the campaign of a mailed renewal link; null unless the link is the newest one sent. */
 export function findByRenewalToken(db: Db, token: string): Campaign | null {
   const isMeant = and(
@@ -134,15 +152,17 @@ export function renewCampaign(
   db: Connection,
   token: string,
   method: PaymentMethod,
+  submission?: Submission,
 ): Promise<CampaignOutcome> {
-  return write(db, (tx) => {
+  const renew = (tx: Tx): CampaignOutcome => {
     const campaign = findByRenewalToken(tx, token)
     const owner = campaign && findOwningPayer(tx, campaign.ownerId)
     const subject = campaign && findAdvertisable(tx, getSubject(campaign))
     if (!campaign || !owner || !subject) return { ok: false, reason: 'not_found' }
     if (hasOtherActiveCampaign(tx, campaign)) return { ok: false, reason: 'already_running' }
-    return payCampaignFee(tx, owner, toFeeOrder(campaign.id, subject, method))
-  })
+    return payFee(tx, owner, toFeeOrder(campaign.id, subject, method))
+  }
+  return write(db, (tx) => payOnce(tx, submission, () => renew(tx)))
 }
 
 function toFeeOrder(

@@ -22,11 +22,12 @@ export function PriceList({ fees }: { fees: CampaignFees }) {
   const words = useWords()
   const { campaigns } = words.text
   const kinds = Object.keys(fees) as PlayType[]
+  const isAllFree = kinds.every((kind) => isFree(fees[kind]))
   return (
     <section className="mb-6">
       <h2>{campaigns.prices(fees.Tour.days)}</h2>
       <Facts facts={kinds.map((kind) => [campaigns.kinds[kind], sayPrice(fees[kind], words)])} />
-      <p className="muted">{campaigns.finalPrice}</p>
+      {!isAllFree && <p className="muted">{campaigns.finalPrice}</p>}
     </section>
   )
 }
@@ -111,7 +112,9 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
       <h2 className="mb-2">
         {campaigns.estimated(chosen.title, chosen.fee.days, sayPrice(chosen.fee, words))}
       </h2>
-      {chosen.endDay && <p className="mb-2">{campaigns.endsWithEvent(day(chosen.endDay))}</p>}
+      {chosen.endDay && (
+        <p className="mb-2">{campaigns.endsWithEvent(day(chosen.endDay), hasNoFee)}</p>
+      )}
       <PortalForm form={form} action={paths.campaigns.own({ subject: chosen.key })} isBelow>
         <input type="hidden" name="subject" value={chosen.key} />
         <input type="hidden" name="draft" value={draft.line} />

@@ -1,18 +1,20 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { record } from '#app/domain/activity/record.server.ts'
-import { giveFree, type Payer, payFee } from '#app/domain/fees/fee.server.ts'
+import { type Reaction, record } from '#app/domain/activity/record.server.ts'
+import { giveFree, type Payer, payFee, payOnce } from '#app/domain/fees/fee.server.ts'
 import { isFree } from '#app/domain/fees/fee.ts'
 import { addBoughtDays, removeBoughtDays } from '#app/domain/fees/paid-days.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
 import type { FeeFulfillment, Payment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
+import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
+import { addDays, dayInZone } from '#app/shared/calendar-days.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { countRows } from '#db/page.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
-import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { findChange } from './changes.server.ts'
 import { type ClassifiedAd, getDisplayName, getStage, isPaid, stageAllows } from './classified.ts'
@@ -39,13 +41,15 @@ export function payForClassified(
   actor: Actor,
   id: number,
   method: PaymentMethod,
+  submission?: Submission,
 ): Promise<ClassifiedFeeOutcome> {
-  return write(db, (tx) => {
+  const pay = (tx: Tx): ClassifiedFeeOutcome => {
     const classified = findManagedClassified(tx, actor, id)
     return classified
       ? createClassifiedFee(tx, actor, classified, method)
       : { ok: false, reason: 'not_found' }
-  })
+  }
+  return write(db, (tx) => payOnce(tx, submission, () => pay(tx)))
 }
 
 /** Returns the classified of a mailed renewal link; null unless the link is the newest one sent. */
@@ -58,13 +62,15 @@ export function renewClassified(
   db: Connection,
   token: string,
   method: PaymentMethod,
+  submission?: Submission,
 ): Promise<ClassifiedFeeOutcome> {
-  return write(db, (tx) => {
+  const pay = (tx: Tx): ClassifiedFeeOutcome => {
     const classified = findByRenewalToken(tx, token)
     const owner = classified && findOwningPayer(tx, classified.ownerId)
     if (!classified || !owner) return { ok: false, reason: 'not_found' }
     return createClassifiedFee(tx, owner, classified, method)
-  })
+  }
+  return write(db, (tx) => payOnce(tx, submission, () => pay(tx)))
 }
 
 function createClassifiedFee(
@@ -79,18 +85,16 @@ function createClassifiedFee(
   const { id } = classified
   const obstacle = findSectionObstacle(tx, { classified, change: findChange(tx, id) })
   if (obstacle) return { ok: false, reason: obstacle }
-  const paid = payFee(tx, payer, { ...toFeeOrder(classified), method })
-  if (paid.ok || paid.reason !== 'unavailable') return paid
-  return { ok: false, reason: 'already_paid' }
+  return payFee(tx, payer, { ...toFeeOrder(classified), method })
 }
 
-const toFeeOrder = (classified: ClassifiedAd) =>
-  ({
-    kind: 'classified',
-    type: 'ad',
-    subjectId: classified.id,
-    title: getDisplayName(classified),
-  }) as const
+const fee = { kind: 'classified', type: 'ad' } as const
+
+const toFeeOrder = (classified: ClassifiedAd) => ({
+  ...fee,
+  subjectId: classified.id,
+  title: getDisplayName(classified),
+})
 
 /**
  * Whether a classified, as it is once approved, is shown without payment: it never had paid days,
@@ -104,6 +108,18 @@ export function isGivenFree(db: Db, { expiresAt, sectionId }: ClassifiedAd): boo
 /** Shows an approved classified for the days of a fee that the town does not ask for. */
 export function showFree(tx: Tx, classified: ClassifiedAd) {
   giveFree(tx, toFeeOrder(classified))
+}
+
+/** Shows the classifieds that wait for a fee which the town has just set to 0. */
+export const showUnpaid: Reaction<'setting.changed'> = (tx) => {
+  const isUnpaid = and(
+    eq(classifiedAds.status, 'active'),
+    eq(classifiedAds.moderationStatus, 'approved'),
+    isNull(classifiedAds.expiresAt),
+  )
+  for (const classified of tx.select().from(classifiedAds).where(isUnpaid).all()) {
+    if (isGivenFree(tx, classified)) showFree(tx, classified)
+  }
 }
 
 /** Returns null if the classified's section is open (docs/rules.md#classified-fee). */
@@ -146,7 +162,7 @@ export const classifiedFulfillment: FeeFulfillment = {
     const classified = tx.select().from(classifiedAds).where(eq(classifiedAds.id, subjectId)).get()
     const expiresAt = classified && removeBoughtDays(payment, classified.expiresAt)
     if (!expiresAt) return
-    const isPaidStill = expiresAt > nowInstant() && hasOtherDays(tx, payment)
+    const isPaidStill = expiresAt > nowInstant() && hasOtherDays(payment, expiresAt)
     const change = isPaidStill ? { expiresAt } : { expiresAt: null, paidAt: null }
     tx.update(classifiedAds)
       .set({ ...change, ...noRenewalLink })
@@ -157,18 +173,12 @@ export const classifiedFulfillment: FeeFulfillment = {
 }
 
 /**
- * Whether another payment bought days that are left. The rest of the day of payment is given with
- * the days, so it ends with them.
+ * Whether days are left besides those of a payment. The rest of the day of payment is given with the
+ * days, so it ends with them.
  */
-function hasOtherDays(tx: Tx, { id, purpose, subjectId }: Payment): boolean {
-  const others = and(
-    eq(payments.purpose, purpose),
-    eq(payments.subjectId, subjectId),
-    ne(payments.id, id),
-    isNull(payments.reversedAt),
-    gt(payments.paidThrough, nowInstant()),
-  )
-  return countRows(tx, payments, others) > 0
+function hasOtherDays({ paidAt }: Payment, expiresAt: string): boolean {
+  const dayAfter = addDays(dayInZone(paidAt ?? nowInstant(), config.timeZone), 1)
+  return expiresAt > startOfDay(dayAfter, config.timeZone)
 }
 
 function findLive(tx: Db, id: number): ClassifiedAd | undefined {

@@ -11,6 +11,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
+import { SubmissionKey } from '#app/ui/submission-key.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { type ClassifiedStage, type ClassifiedStatus, classifiedActions } from './classified.ts'
 import type { SectionObstacle } from './fee.server.ts'
@@ -28,6 +29,8 @@ type OwnClassified = {
   feedback: string | null
   /** The last paid day; null if no paid days are left. */
   paidUntil: string | null
+  /** Whether the last of these days were given, because there was no fee. */
+  wasGiven: boolean
   openFee: OpenFee
 }
 
@@ -44,9 +47,9 @@ export function OwnClassifieds({
   const { own, list } = useText().classifieds
   const { columns } = own
   const place = useChosenPlace()
-  const sayPaid = (until: string | null) => {
-    if (isFree(fee)) return until ? own.shownUntil(until) : own.noFee
-    return until ? own.paidUntil(until) : own.unpaid
+  const sayPaid = ({ paidUntil, wasGiven }: Pick<OwnClassified, 'paidUntil' | 'wasGiven'>) => {
+    if (paidUntil) return (wasGiven ? own.freeUntil : own.paidUntil)(paidUntil)
+    return isFree(fee) ? own.noFee : own.unpaid
   }
   if (classifieds.length === 0) {
     return (
@@ -78,9 +81,9 @@ export function OwnClassifieds({
         },
         {
           label: columns.payment,
-          cell: ({ paidUntil, openFee }) => (
+          cell: ({ openFee, ...classified }) => (
             <>
-              {sayPaid(paidUntil)} {openFee && <a href={openFee.href}>{openFee.label}</a>}
+              {sayPaid(classified)} {openFee && <a href={openFee.href}>{openFee.label}</a>}
             </>
           ),
         },
@@ -120,6 +123,7 @@ function Actions({ classified, fee, methods }: ActionsProps) {
         )}
         {actions.includes('pay') && !classified.obstacle && (
           <form method="post" className="flex flex-wrap gap-2">
+            <SubmissionKey />
             <input type="hidden" name="ad" value={classified.id} />
             <PayButtons
               methods={methods}

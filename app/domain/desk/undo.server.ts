@@ -120,7 +120,7 @@ const campaignsSince = (subject: SQL, id: SQL, since: SQL) => sql`
   select 1 from campaigns c
     left join payments p on p.purpose = 'campaign' and p.subject_id = c.id
     where ${subject} = ${id}
-      and (c.created_at >= ${since} or p.created_at >= ${since} or p.paid_at >= ${since})`
+      and (c.created_at >= ${since} or c.updated_at >= ${since} or p.created_at >= ${since} or p.paid_at >= ${since})`
 
 /**
  * Finds orders of these ticket types that were begun or paid, or of which a ticket was cancelled or

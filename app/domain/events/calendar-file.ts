@@ -28,13 +28,19 @@ type TourDate = {
   now: string
 }
 
+/** Before any tour date could be moved (UTC). */
+const firstMoves = '2026-01-01T00:00:00.000Z'
+
 /** Returns a tour date as an iCalendar file, to import into a calendar. */
 export function tourCalendarFile(tour: TourDate, site: Site): string {
   const { origin, pages = origin } = site
   const { id, listingId, title, location, startTime, endTime, now } = tour
   const entry = {
     id: `tour-${id}@${new URL(origin).hostname}`,
+    // A date can be moved; see below.
+    sequence: countSeconds(firstMoves, now),
     stamp: now,
+    lastModified: now,
     start: startTime,
     end: endTime,
     summary: stripToOneLine(title),

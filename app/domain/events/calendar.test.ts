@@ -175,6 +175,20 @@ test('a tour date is a file of its own, with one entry', () => {
   ])
 })
 
+test('a calendar takes the new time of a tour date that was moved', () => {
+  const tour = {
+    ...{ id: 7, listingId: 25, title: 'Walk', location: 'Mill' },
+    ...{ startTime: '2031-10-04T22:00:00.000Z', endTime: '2031-10-05T00:00:00.000Z' },
+  }
+  const read = (now: string) => {
+    const file = tourCalendarFile({ ...tour, now }, { origin: 'https://town.example.org' })
+    expect(file).toContain(`LAST-MODIFIED:${now.replaceAll(/[-:]|\.000/g, '')}`)
+    return Number(/SEQUENCE:(\d+)/.exec(file)?.[1])
+  }
+  const before = read('2031-10-01T08:00:00.000Z')
+  expect(read('2031-10-01T08:00:01.000Z')).toBe(before + 1)
+})
+
 test('signs that mean something in a calendar file are escaped in its name', () => {
   const name = 'Events · Millbrook, Michigan; \\News'
   const origin = 'https://town.example.org'

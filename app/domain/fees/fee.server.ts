@@ -11,6 +11,7 @@ import {
 import { may } from '#app/domain/payments/permissions.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import {
   days,
   endOfTownDay,
@@ -39,7 +40,21 @@ type OpenPayment = Pick<Payment, 'id' | 'reference'>
 type FeeOutcome =
   | { ok: true; payment: OpenPayment | null }
   | { ok: false; reason: 'offline_not_allowed' }
-  | { ok: false; reason: 'unavailable' }
+
+/**
+ * Runs an operation that pays a fee. If there was nothing to pay, a second copy of the form or call
+ * changes nothing; otherwise it leads to the same open payment (docs/rules.md#sent-twice).
+ */
+export function payOnce<Refused>(
+  tx: Tx,
+  submission: Submission | undefined,
+  pay: () => { ok: true; payment: OpenPayment | null } | Refused,
+) {
+  return submitOnce(tx, submission, pay, (outcome) => isGiven(outcome))
+}
+
+const isGiven = (outcome: unknown) =>
+  typeof outcome === 'object' && outcome !== null && 'payment' in outcome && !outcome.payment
 
 /** Whether a fee can be paid by a method, or need not be paid. */
 export function canPay<Kind extends FeePurpose>(
@@ -51,8 +66,7 @@ export function canPay<Kind extends FeePurpose>(
 
 /**
  * Opens the payment of a fee as `createFeePayment` does, unless the payment method is not offered.
- * Where the town asks for no fee, gives what it would buy: then `payment` is null, or the reason
- * `unavailable` if it cannot be given.
+ * Where the town asks for no fee, gives what it would buy: then `payment` is null.
  */
 export function payFee<Kind extends FeePurpose>(
   tx: Tx,
@@ -60,7 +74,8 @@ export function payFee<Kind extends FeePurpose>(
   order: FeeOrder<Kind>,
 ): FeeOutcome {
   if (isFree(getFee(tx, order.kind, order.type))) {
-    return giveFree(tx, order) ? { ok: true, payment: null } : { ok: false, reason: 'unavailable' }
+    giveFree(tx, order)
+    return { ok: true, payment: null }
   }
   const method = toOfferedMethod(order.method)
   if (!method) return { ok: false, reason: 'offline_not_allowed' }
@@ -70,17 +85,18 @@ export function payFee<Kind extends FeePurpose>(
 /**
  * Gives what a fee buys without payment, where the town asks for none (docs/rules.md#no-fee). A
  * payment that was opened before is cancelled.
- * @returns whether it could be given
+ * @throws when it cannot be given, which the caller has made sure of, as before a payment
  */
 export function giveFree<Kind extends FeePurpose>(
   tx: Tx,
   { kind, type, subjectId, title }: Omit<FeeOrder<Kind>, 'method'>,
-): boolean {
+) {
   const open = findOpenPayment(tx, kind, subjectId)
   if (open) settlePayment(tx, open.id, { status: 'cancelled' })
-  const { days: given }: Fee = getFee(tx, kind, type)
-  const item = { purpose: kind, title, days: given }
-  return getFulfillment(kind).fulfill(tx, { id: null, subjectId, item }) === 'fulfilled'
+  const { days: bought }: Fee = getFee(tx, kind, type)
+  const item = { purpose: kind, title, days: bought }
+  const given = getFulfillment(kind).fulfill(tx, { id: null, subjectId, item })
+  if (given !== 'fulfilled') throw new Error(`The ${kind} ${subjectId} cannot be given.`)
 }
 
 /**

@@ -75,7 +75,8 @@ type Price = string | null
 export type FeeQuote = {
   activation: { tour: Price; destination: Price; dining: Price }
   classified: { price: Price; days: number; renewalDays: number }
-  campaign: { lowestPrice: Price; days: number; renewalDays: number }
+  /** `lowestPrice`: of the kinds that have a fee; null if none has. `hasFree`: some have none. */
+  campaign: { lowestPrice: Price; hasFree: boolean; days: number; renewalDays: number }
 }
 
 /**

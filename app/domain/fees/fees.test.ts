@@ -81,8 +81,16 @@ test('texts name the current fees, as their language writes them', () => {
   expect(quoteFees(db, wordsFor('en'))).toEqual({
     activation: { tour: '$50', destination: '$50', dining: '$30' },
     classified: { price: '$5', days: 30, renewalDays: 5 },
-    campaign: { lowestPrice: '$5', days: 14, renewalDays: 5 },
+    campaign: { lowestPrice: '$5', hasFree: false, days: 14, renewalDays: 5 },
   })
+})
+
+test('the lowest price is that of the kinds that have one', () => {
+  for (const kind of ['Dining', 'Event'] as const) set(`fee.campaign.${kind}`, '0')
+  const { campaign } = quoteFees(db, wordsFor('en'))
+  expect(campaign).toMatchObject({ lowestPrice: '$8', hasFree: true })
+  for (const kind of ['Tour', 'Destination'] as const) set(`fee.campaign.${kind}`, '0')
+  expect(quoteFees(db, wordsFor('en')).campaign).toMatchObject({ lowestPrice: null })
 })
 
 test('a campaign is sold at the price in the settings', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { mailRenewalLinks as offerRenewals } from '#app/domain/campaigns/expiry.server.ts'
 import { buyCampaign, renewCampaign } from '#app/domain/campaigns/fee.server.ts'
 import { getStage } from '#app/domain/classifieds/classified.ts'
@@ -11,22 +12,26 @@ import { decidePosts } from '#app/domain/desk/decide.server.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { findToPay } from '#app/domain/owner-dashboard/fee-tiles.server.ts'
+import { refundPayment } from '#app/domain/payments/refunds.server.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { payToActivate } from '#app/domain/play/fee.server.ts'
 import { playForm } from '#app/domain/play/forms.ts'
 import { postPlay } from '#app/domain/play/post.server.ts'
 import type { SettingKey } from '#app/domain/settings/setting.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { hours, nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { payments } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
 import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { approve, seeDesk, undoLast } from '#tests/support/desk.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
+import { openedPayment } from '#tests/support/payments.ts'
 import { newPlay, typedPlay } from '#tests/support/play.ts'
 import { storeSetting } from '#tests/support/settings.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -44,6 +49,15 @@ beforeEach(() => {
 afterEach(resetClock)
 
 const ask = (fee: SettingKey, value: number) => storeSetting(db, fee, String(value))
+
+/** Sets a fee as the page of settings does. */
+function save(fee: SettingKey, value: number) {
+  ask(fee, value)
+  const saved = { type: 'setting.changed', id: 0, keys: fee, memberName: 'Ada Clerk' } as const
+  return write(db, (tx) => record(tx, admin, saved))
+}
+
+const submission = { key: 'pressed twice', keptFor: hours(1) }
 const nothingToPay = { ok: true, payment: null }
 const listPayments = () => db.select().from(payments).all()
 
@@ -76,19 +90,32 @@ describe('a play listing', () => {
     expect(await postPlay(db, owner, { ...form(), method: 'offline' })).toMatchObject(nothingToPay)
   })
 
-  test('that owes a fee from before is activated without, and its open payment cancelled', async () => {
+  test('that owes a fee is activated when the fee is set to 0, and its payment cancelled', async () => {
+    const [tour, dining] = [
+      await postPlay(db, owner, form()),
+      await postPlay(db, owner, form('Dining')),
+    ]
+    if (!tour.ok || !dining.ok) throw new Error('not posted')
+    await decide(tour.id)
+    await decide(dining.id)
+    expect(findToPay(db, owner)).toMatchObject({ count: 2 })
+    await save('fee.activation.Tour', 0)
+    expect([isShown(tour.id), isShown(dining.id)]).toEqual([true, false])
+    expect(findToPay(db, owner)).toMatchObject({ count: 1, cents: 2500 })
+    expect(listPayments()).toMatchObject([{ status: 'cancelled' }, { status: 'pending' }])
+  })
+
+  test('is activated at its owner’s request where a fee was set to 0 by hand, once', async () => {
     const posted = await postPlay(db, owner, form())
     if (!posted.ok) throw new Error(posted.reason)
     await decide(posted.id)
-    expect(findToPay(db, owner)).toMatchObject({ count: 1, cents: 5000 })
     ask('fee.activation.Tour', 0)
     expect(findToPay(db, owner)).toBeNull()
-    expect(isShown(posted.id)).toBe(false)
-    expect(await payToActivate(db, owner, posted.id, 'card')).toEqual(nothingToPay)
+    const press = () => payToActivate(db, owner, posted.id, 'card', submission)
+    expect([await press(), await press()]).toEqual([nothingToPay, nothingToPay])
     expect(isShown(posted.id)).toBe(true)
-    expect(listPayments()).toMatchObject([{ status: 'cancelled' }])
-    const again = await payToActivate(db, owner, posted.id, 'card')
-    expect(again).toEqual({ ok: false, reason: 'already_paid' })
+    const later = await payToActivate(db, owner, posted.id, 'card')
+    expect(later).toEqual({ ok: false, reason: 'already_paid' })
   })
 
   test('keeps its place when the town asks for a fee again', async () => {
@@ -153,15 +180,42 @@ describe('a classified', () => {
     expect(await payForClassified(db, owner, id, 'card')).toMatchObject({
       reason: 'section_deleted',
     })
+    const { text } = lastMailTo(db, owner.email)
+    expect(text).toContain('You can have it shown for 30 days, for free, under My classified ads.')
+    expect(text).not.toContain('$')
   })
 
-  test('that was approved while there was a fee is shown at its owner’s request', async () => {
-    const id = newClassified(db, owner, newSection(db), stages.unpaid)
+  test('that was approved while there was a fee is shown when the fee is set to 0', async () => {
+    const section = newSection(db)
+    const unpaid = newClassified(db, owner, section, stages.unpaid)
+    const expired = newClassified(db, owner, section, stages.expired)
+    const pending = newClassified(db, owner, section)
     expect(findToPay(db, owner)).toBeNull()
-    expect(await payForClassified(db, owner, id, 'offline')).toEqual(nothingToPay)
+    await save('fee.classified.ad', 0)
+    expect([unpaid, expired, pending].map(stage)).toEqual(['running', 'expired', 'pending'])
+  })
+
+  test('that expired is shown again at its owner’s request, once', async () => {
+    const id = newClassified(db, owner, newSection(db), stages.expired)
+    const press = () => payForClassified(db, owner, id, 'offline', submission)
+    expect([await press(), await press()]).toEqual([nothingToPay, nothingToPay])
     expect(stage(id)).toBe('running')
-    const again = await payForClassified(db, owner, id, 'card')
-    expect(again).toEqual({ ok: false, reason: 'already_paid' })
+    const later = await payForClassified(db, owner, id, 'card')
+    expect(later).toEqual({ ok: false, reason: 'already_paid' })
+  })
+
+  test('keeps the days that were given when a fee is refunded that was paid before', async () => {
+    ask('fee.classified.ad', 500)
+    const id = newClassified(db, owner, newSection(db), stages.unpaid)
+    const payment = openedPayment(await payForClassified(db, owner, id, 'card'))
+    const settle = { status: 'paid', intentId: 'pi_1' } as const
+    await write(db, (tx) => settlePayment(tx, payment.id, settle))
+    setClock('2026-03-30T12:00:00.000Z')
+    ask('fee.classified.ad', 0)
+    expect(await payForClassified(db, owner, id, 'card')).toEqual(nothingToPay)
+    await refundPayment(db, admin, payment.id, { amountCents: 500, reason: '' })
+    // The thirty days that were given begin where the paid ones did.
+    expect(find(id).expiresAt).toMatch(/^2026-04-02T/)
   })
 
   test('is renewed by the link in the mail, once', async () => {
@@ -169,7 +223,8 @@ describe('a classified', () => {
     const before = find(id).expiresAt ?? ''
     await mailRenewalLinks(db)
     const [, token = ''] = /renew\/(\S+)/.exec(lastMailTo(db, owner.email).text) ?? []
-    expect(await renewClassified(db, token, 'card')).toEqual(nothingToPay)
+    const press = () => renewClassified(db, token, 'card', submission)
+    expect([await press(), await press()]).toEqual([nothingToPay, nothingToPay])
     expect(Date.parse(find(id).expiresAt ?? '') - Date.parse(before)).toBeGreaterThan(
       29 * 86_400_000,
     )
@@ -188,15 +243,23 @@ describe('an ad campaign', () => {
     expect(listPayments()).toEqual([])
   })
 
-  test('that waited for its payment starts with the newest text', async () => {
+  test('that waited for its payment is cancelled when the fee is set to 0, to start anew', async () => {
     const sale = newCampaignSale(db)
     await sale.order()
-    ask('fee.campaign.Tour', 0)
-    const order = { subject: sale.tour, line: 'Bring a coat.', lineAuthor: 'owner' } as const
-    const started = await buyCampaign(db, sale.owner, { ...order, method: 'card' }, textFor('en'))
-    expect(started).toEqual(nothingToPay)
-    expect(sale.campaign()).toMatchObject({ status: 'active', line: 'Bring a coat.' })
+    await save('fee.campaign.Dining', 0)
+    expect(listPayments()).toMatchObject([{ status: 'pending' }])
+    await save('fee.campaign.Tour', 0)
     expect(listPayments()).toMatchObject([{ status: 'cancelled' }])
+    expect(sale.campaign()).toMatchObject({ status: 'cancelled' })
+    const order = { subject: sale.tour, line: 'Bring a coat.', lineAuthor: 'owner' } as const
+    const press = () =>
+      buyCampaign(db, sale.owner, { ...order, method: 'card' }, textFor('en'), submission)
+    expect([await press(), await press()]).toEqual([nothingToPay, nothingToPay])
+    const all = db.select().from(campaigns).all()
+    expect(all.map(({ status, line }) => [status, line])).toEqual([
+      ['cancelled', 'By lantern.'],
+      ['active', 'Bring a coat.'],
+    ])
   })
 
   test('is renewed by the link in the mail, once', async () => {

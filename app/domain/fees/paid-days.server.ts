@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Payment, SettledFee } from '#app/domain/payments/fulfillment.server.ts'
 import { getBoughtDays } from '#app/domain/payments/payment-item.ts'
 import { addDays, dayInZone } from '#app/shared/calendar-days.ts'
 import { nowInstant, today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
-import type { Tx } from '#db/client.server.ts'
+import type { Db, Tx } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { feeTable, type TimedPurpose } from './fee.ts'
 
@@ -45,4 +45,17 @@ export function removeBoughtDays(payment: Payment, paidThrough: string | null): 
 /** Returns the last full day before a midnight of the town, `YYYY-MM-DD`. */
 export function lastDayBefore(midnight: string): string {
   return addDays(dayInZone(midnight, config.timeZone), -1)
+}
+
+/** Whether a payment bought the days that end at this instant (UTC); otherwise they were given. */
+export function hasPaidThrough(
+  db: Db,
+  purpose: TimedPurpose,
+  subjectId: number,
+  end: string | null,
+): boolean {
+  if (end === null) return false
+  const isOwn = and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId))
+  const bought = and(isOwn, eq(payments.paidThrough, end))
+  return db.select({ id: payments.id }).from(payments).where(bought).get() !== undefined
 }

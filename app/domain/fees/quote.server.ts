@@ -7,9 +7,10 @@ export function quoteFees(db: Db, { money }: { money(fee: Fee): string }): FeeQu
   const activation = listFees(db, 'activation')
   const classified = listFees(db, 'classified').ad
   const campaigns = Object.values(listFees(db, 'campaign'))
-  const cheapest = campaigns.reduce((one, other) =>
-    other.amountCents < one.amountCents ? other : one,
-  )
+  const [first] = campaigns
+  const [cheapest] = campaigns
+    .filter((fee) => !isFree(fee))
+    .sort((one, other) => one.amountCents - other.amountCents)
   const toPrice = (fee: Fee) => (isFree(fee) ? null : money(fee))
   return {
     activation: {
@@ -23,8 +24,9 @@ export function quoteFees(db: Db, { money }: { money(fee: Fee): string }): FeeQu
       renewalDays: feeTable.classified.term.renewalDays,
     },
     campaign: {
-      lowestPrice: toPrice(cheapest),
-      days: cheapest.days,
+      lowestPrice: cheapest ? money(cheapest) : null,
+      hasFree: campaigns.some(isFree),
+      days: first?.days ?? 0,
       renewalDays: feeTable.campaign.term.renewalDays,
     },
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PayButtons } from '#app/domain/payments/pay-buttons.tsx'
 import type { PayerMethod } from '#app/domain/payments/payment.ts'
 import { Page } from '#app/ui/page.tsx'
+import { SubmissionKey } from '#app/ui/submission-key.tsx'
 
 type RenewalPageProps = {
   title: string
@@ -30,6 +31,7 @@ export function RenewalPage({ title, words, obstacle, children, ...options }: Re
       {children}
       <p className="mb-4">{words.question}</p>
       <form method="post" className="flex flex-wrap gap-3">
+        <SubmissionKey />
         <PayButtons labels={{ pay: words.submit, offline: words.offline }} {...options} />
       </form>
     </Page>

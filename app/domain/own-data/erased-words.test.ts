@@ -9,6 +9,8 @@ import { feePurposes } from '#app/domain/payments/payment.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
+import { changeTourDate } from '#app/domain/tours/change-tour-date.server.ts'
+import { addTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
@@ -20,6 +22,7 @@ import { newEvent } from '#tests/support/events.ts'
 import { findText } from '#tests/support/find-text.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newPayment } from '#tests/support/payments.ts'
+import { newPlay } from '#tests/support/play.ts'
 import { newTicketType } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { deleteMember } from './delete-account.server.ts'
@@ -55,6 +58,18 @@ test('no parameter of an activity keeps what a deleted member wrote or was calle
   expect(Object.keys({ ...kept?.parameters, ...kept?.personal })).toEqual(
     expect.arrayContaining(erased),
   )
+})
+
+test('the history forgets title and place of a tour whose date was changed', async () => {
+  const tour = newPlay(db, member, { title: secret, details: { location: `Behind ${secret}` } })
+  const at = { startTime: '2031-05-10T14:00:00.000Z', endTime: '2031-05-10T16:00:00.000Z' }
+  const added = await addTourDates(db, member, tour, { tourDates: [at], maxCapacity: 4, cost: 0 })
+  const [id = 0] = added.ok ? added.ids : []
+  const change = { ...at, maxCapacity: 5, priceCents: 0 }
+  expect(await changeTourDate(db, member, id, change)).toEqual({ ok: true })
+  expect(findText(db, secret)).toContain('activities.parameters')
+  await deleteAccount()
+  expect(findText(db, secret)).toEqual([])
 })
 
 describe('the reason of a refund', () => {

@@ -93,7 +93,6 @@ function renameInHistory(tx: Tx, userId: number, placeholder: string) {
     owner: null,
     setting: null,
     ticket: null,
-    tour_date: null,
     unmatched_payment: null,
     // Its activities have no subject id; they are erased below.
     personal_list: null,
@@ -108,6 +107,8 @@ function renameInHistory(tx: Tx, userId: number, placeholder: string) {
     // An approved section and its name belong to the town.
     section: sql`${did('section', 'section.suggested')}
       except select id from classified_sections where status = 'approved'`,
+    tour_date: sql`select id from tour_dates where listing_id in (${posted})
+      union ${did('tour_date', 'tour_date.changed')}`,
     ticket_type: did('ticket_type', 'ticket_type.created', 'ticket_type.changed'),
     application: sql`${requests(sql`applications`)} union ${asked('application')}`,
     booking: sql`${requests(sql`bookings`)} union ${asked('booking')}`,

@@ -17,6 +17,7 @@ type PayButtonsProps = {
 export function PayButtons(props: PayButtonsProps) {
   const { methods, labels, about, takesFocus = false, isFree = false } = props
   const { payments } = useText()
+  // The form names a method, although nothing is paid by it.
   const [first, second] = isFree ? (['card'] as const) : methods
   const subject = about && <span className="sr-only"> {about}</span>
   return (

@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { record } from '#app/domain/activity/record.server.ts'
-import { payFee } from '#app/domain/fees/fee.server.ts'
+import { type Reaction, record } from '#app/domain/activity/record.server.ts'
+import { giveFree, payFee, payOnce } from '#app/domain/fees/fee.server.ts'
+import { isFree } from '#app/domain/fees/fee.ts'
+import { listFees } from '#app/domain/fees/prices.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
@@ -13,9 +15,10 @@ import {
 } from '#app/domain/payments/payment.ts'
 import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
+import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Connection, Db } from '#db/client.server.ts'
-import { listings } from '#db/schema/listings.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { listings, playDetails } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
 import { getPaymentStatus, stageAllows } from './play.ts'
 
@@ -41,8 +44,9 @@ export function payToActivate(
   actor: Actor,
   id: number,
   method: PaymentMethod,
+  submission?: Submission,
 ): Promise<ActivationOutcome> {
-  return write(db, (tx) => {
+  const pay = (tx: Tx): ActivationOutcome => {
     const listing = findManagedListing(tx, actor, 'play', id)
     if (!listing) return { ok: false, reason: 'not_found' }
     if (!stageAllows('pay', listing)) {
@@ -53,10 +57,23 @@ export function payToActivate(
     if (isTakenOff(actor, listing)) return { ok: false, reason: 'taken_off' }
     const { type } = findPlayDetails(tx, id)
     const order = { type, subjectId: id, title: listing.title, method }
-    const paid = payFee(tx, actor, { kind: 'activation', ...order })
-    if (paid.ok || paid.reason !== 'unavailable') return paid
-    return { ok: false, reason: 'already_paid' }
-  })
+    return payFee(tx, actor, { kind: 'activation', ...order })
+  }
+  return write(db, (tx) => payOnce(tx, submission, () => pay(tx)))
+}
+
+/** Activates the listings that wait for a fee which the town has just set to 0. */
+export const activateUnpaid: Reaction<'setting.changed'> = (tx) => {
+  const fees = listFees(tx, 'activation')
+  const unpaid = tx
+    .select({ id: listings.id, title: listings.title, type: playDetails.type })
+    .from(listings)
+    .innerJoin(playDetails, eq(playDetails.listingId, listings.id))
+    .where(isNotNull(listings.unpaidSince))
+    .all()
+  for (const { id, title, type } of unpaid) {
+    if (isFree(fees[type])) giveFree(tx, { kind: 'activation', type, subjectId: id, title })
+  }
 }
 
 /** Refunds the fee of a rejected listing. For its owner or an administrator. */

@@ -10,6 +10,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
+import { SubmissionKey } from '#app/ui/submission-key.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { getPaymentStatus, stageAllows } from './play.ts'
 
@@ -25,8 +26,6 @@ type OwnPlayRow = {
   /** The status of its waiting change; null if there is none. */
   change: 'pending' | 'rejected' | null
   unpaidSince: string | null
-  /** Whether the town asks for no fee now. */
-  isFree: boolean
   /** Whether a fee was paid; an active listing without one was posted when there was none. */
   wasPaid: boolean
   feedback: string | null
@@ -117,13 +116,13 @@ function Actions({ row, methods, isChosen }: ActionsProps) {
       <Spaced>
         {stageAllows('pay', row) && !row.isTakenOff && (
           <form method="post" className="flex flex-wrap gap-2">
+            <SubmissionKey />
             <input type="hidden" name="listing" value={row.id} />
             <PayButtons
               methods={methods}
-              labels={{ pay: row.isFree ? mine.activate : mine.pay, offline: mine.payOffline }}
+              labels={{ pay: mine.pay, offline: mine.payOffline }}
               about={row.title}
               takesFocus={isChosen}
-              isFree={row.isFree}
             />
           </form>
         )}

@@ -25,11 +25,13 @@ export class ReusedKeyError extends Error {}
  * @throws ReusedKeyError if the key was sent before with other content
  * @param submission undefined for callers that nobody double-clicks, such as jobs and the seed
  * @param create returns a JSON value: ids, not rows with personal data
+ * @param isFinal whether an outcome is stored; by default all but refusals are
  */
 export function submitOnce<Outcome>(
   tx: Tx,
   submission: Submission | undefined,
   create: () => Outcome,
+  isFinal: (outcome: Outcome) => boolean = (outcome) => !isRefusal(outcome),
 ): Outcome {
   if (!submission) return create()
   const { key, keptFor, content } = submission
@@ -41,7 +43,7 @@ export function submitOnce<Outcome>(
     return JSON.parse(earlier.outcome) as Outcome
   }
   const outcome = create()
-  if (isRefusal(outcome)) return outcome
+  if (!isFinal(outcome)) return outcome
   const keep = (name: string, value: unknown) =>
     keepSubmission(tx).run({
       key: name,

@@ -1,10 +1,12 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
+import type { EventRow } from '#app/domain/events/event.ts'
 import { may } from '#app/domain/limits/permissions.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
 import { write } from '#db/write.server.ts'
 import { findHolders } from './holders.server.ts'
@@ -13,16 +15,24 @@ import { findOrganizedEvent } from './organized-event.server.ts'
 /** How many messages the holders of an event's tickets can be sent within 24 hours. */
 export const maxMessagesADay = 3
 
-export type MessageRefusal = 'not_found' | 'nobody' | 'too_many_today'
+/** For how many days after its end the holders of an event's tickets can be written to. */
+export const writableDays = 14
+
+export type MessageRefusal = 'not_found' | 'not_now' | 'nobody' | 'too_many_today'
 type MessageOutcome = { ok: true; recipients: number } | { ok: false; reason: MessageRefusal }
 
-/** Returns how many members have a valid ticket of an event. */
+/** Returns how many members got valid tickets of an event, besides those who cannot log in. */
 export function countHolders(db: Db, eventId: number): number {
-  return findHolders(db, { eventId }).length
+  return listActiveHolders(db, eventId).length
+}
+
+/** Whether the holders of an event's tickets can be written to: it is public, and not long over. */
+export function isWritable({ isPublic, endTime }: Pick<EventRow, 'isPublic' | 'endTime'>): boolean {
+  return isPublic && endTime > instantFromNow(-days(writableDays))
 }
 
 /**
- * Sends a message to everybody with a valid ticket of an event, by mail and on the portal. For its
+ * Sends a message to everybody who got valid tickets of an event, by mail and on the portal. For its
  * organizer or an administrator (docs/rules.md#messages-to-holders).
  */
 export function messageHolders(
@@ -38,22 +48,35 @@ export function messageHolders(
 function send(tx: Tx, actor: Actor, eventId: number, message: string): MessageOutcome {
   const event = findOrganizedEvent(tx, actor, eventId)
   if (!event) return { ok: false, reason: 'not_found' }
+  if (!isWritable(event)) return { ok: false, reason: 'not_now' }
   const recipients = countHolders(tx, eventId)
   if (recipients === 0) return { ok: false, reason: 'nobody' }
   if (!may(actor, 'exceed') && countRecent(tx, eventId) >= maxMessagesADay) {
     return { ok: false, reason: 'too_many_today' }
   }
-  record(tx, actor, { type: 'event.message_sent', id: eventId, title: event.title, message })
+  const isByTown = event.ownerId !== actor.userId
+  const { title } = event
+  record(tx, actor, { type: 'event.message_sent', id: eventId, title, message, isByTown })
   return { ok: true, recipients }
 }
 
 /** Records the message for each buyer, who is notified of it. */
 export const messageBuyers: Reaction<'event.message_sent'> = (tx, { actor, activity }) => {
-  const { id: eventId, title, message } = activity
-  for (const { memberId, orderId: id } of findHolders(tx, { eventId })) {
+  const { id: eventId, title, message, isByTown } = activity
+  for (const { memberId, orderId: id } of listActiveHolders(tx, eventId)) {
     const about = { id, title, eventId, listingId: null }
-    record(tx, actor, { type: 'order.messaged', ...about, memberId, message })
+    record(tx, actor, { type: 'order.messaged', ...about, memberId, message, isByTown })
   }
+}
+
+function listActiveHolders(db: Db, eventId: number) {
+  const active = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.membershipStatus, 'active'))
+    .all()
+  const ids = new Set(active.map(({ id }) => id))
+  return findHolders(db, { eventId }).filter(({ memberId }) => ids.has(memberId))
 }
 
 function countRecent(db: Db, eventId: number): number {

@@ -1,15 +1,24 @@
-import { beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { listNotifications } from '#app/domain/notifications/queries.server.ts'
-import { hours } from '#app/shared/clock.server.ts'
+import { deleteMember } from '#app/domain/own-data/delete-account.server.ts'
+import { days, hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { events, outboxMessages, users } from '#db/schema/index.ts'
+import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { findText } from '#tests/support/find-text.ts'
 import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
-import { countHolders, maxMessagesADay, messageHolders } from './message-holders.server.ts'
+import {
+  countHolders,
+  maxMessagesADay,
+  messageHolders,
+  writableDays,
+} from './message-holders.server.ts'
 
 let db: OpenDatabase
 let sale: ReturnType<typeof newTicketSale>
@@ -27,6 +36,8 @@ beforeEach(async () => {
   await sale.ordered(free, holder, 2)
   await sale.ordered(free, other)
 })
+
+afterEach(resetClock)
 
 const send = (message = 'Bring a coat: the hall is cold.', who = sale.owner) =>
   messageHolders(db, who, sale.eventId, message)
@@ -64,6 +75,39 @@ test('only so many messages are sent within a day; administrators have no limit'
   expect((await send('From the town', newActor(db, { role: 'admin' }))).ok).toBe(true)
   moveClock(hours(25))
   expect((await send()).ok).toBe(true)
+})
+
+test('a message of an administrator is the town’s', async () => {
+  await send('The road is closed.', newActor(db, { role: 'admin' }))
+  expect(lastMailTo(db, holder.email).text).toContain('The town writes: “The road is closed.”')
+})
+
+test('buyers who cannot log in are not counted, and get nothing', async () => {
+  db.update(users).set({ membershipStatus: 'suspended' }).where(eq(users.id, other.userId)).run()
+  const before = listMails(db).length
+  expect(await send()).toEqual({ ok: true, recipients: 1 })
+  expect(listMails(db)).toHaveLength(before + 1)
+})
+
+test('nothing is sent for an event that is not public, or long over', async () => {
+  const { endTime = '' } = db.select().from(events).get() ?? {}
+  setClock(Date.parse(endTime) + days(writableDays) - 1)
+  expect((await send()).ok).toBe(true)
+  moveClock(1)
+  expect(await send()).toEqual({ ok: false, reason: 'not_now' })
+  resetClock()
+  db.update(events).set({ status: 'draft' }).run()
+  expect(await send()).toEqual({ ok: false, reason: 'not_now' })
+})
+
+test('the message is deleted with the account of who wrote it', async () => {
+  await send('Call 517 555 0100 before noon.')
+  db.update(outboxMessages).set({ sentAt: nowInstant() }).run()
+  const admin = newActor(db, { role: 'admin' })
+  const over = { startTime: instantFromNow(-hours(3)), endTime: instantFromNow(-hours(1)) }
+  db.update(events).set(over).run()
+  expect(await deleteMember(db, admin, sale.owner.userId)).toEqual({ ok: true })
+  expect(findText(db, '517 555 0100')).toEqual([])
 })
 
 test('only the organizer and administrators write, and only if somebody has a ticket', async () => {

@@ -1,17 +1,21 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { may as mayExceed } from '#app/domain/limits/permissions.ts'
+import { renameHeldOrders } from '#app/domain/tickets/held-orders.server.ts'
 import { getOccasion } from '#app/domain/tickets/occasion.server.ts'
 import { offerSeats } from '#app/domain/tickets/seat-offers.server.ts'
-import { unlimited } from '#app/domain/tickets/ticket.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { type TicketType, unlimited } from '#app/domain/tickets/ticket.ts'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { toTourDateName } from '#app/shared/ticket-type-name.ts'
-import type { Connection, Db } from '#db/client.server.ts'
+import { localTime } from '#app/shared/zoned-time.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
 import { tourDates } from '#db/schema/listings.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
-import { findManagedTourDate } from './tour-dates.server.ts'
+import { findManagedTourDate, hasTourDate } from './tour-dates.server.ts'
 
 export type TourDateChange = {
   /** UTC instants. */
@@ -23,79 +27,143 @@ export type TourDateChange = {
   priceCents: number
 }
 
-type ChangeRefusal = 'not_found' | 'begun' | 'in_the_past' | 'there_already' | 'fewer_than_sold'
+export type ChangeRefusal =
+  | 'not_found'
+  | 'begun'
+  | 'changed_since'
+  | 'in_the_past'
+  | 'too_soon'
+  | 'too_far'
+  | 'there_already'
+  | 'fewer_than_sold'
+  | 'too_many_today'
+
+/** How often a date with tickets can be moved within 24 hours; everybody is told each time. */
+export const maxMovesADay = 3
+
+/** How far ahead a date can be moved, in days. */
+const furthestDays = 730
 
 /** Returns an upcoming tour date as its form shows it; null if it has begun or is cancelled. */
 export function findChangeableTourDate(db: Db, tourDateId: number): TourDateChange | null {
+  const found = findWithType(db, tourDateId)
+  return found && toChange(found)
+}
+
+/** The version of a tour date, which a form sends back (`ui/seen-version.tsx`). */
+export const getTourDateVersion = (shown: TourDateChange) =>
+  [shown.startTime, shown.endTime, shown.maxCapacity, shown.priceCents].join(' ')
+
+type Found = { tourDate: typeof tourDates.$inferSelect; ticketType: TicketType }
+
+function findWithType(db: Db, tourDateId: number): Found | null {
   const found = db
-    .select({ tourDate: tourDates, priceCents: ticketTypes.priceCents })
+    .select({ tourDate: tourDates, ticketType: ticketTypes })
     .from(tourDates)
     .innerJoin(ticketTypes, eq(ticketTypes.tourDateId, tourDates.id))
     .where(eq(tourDates.id, tourDateId))
     .get()
-  if (!found) return null
-  const { startTime, endTime, maxCapacity, cancelledAt } = found.tourDate
-  if (cancelledAt || startTime <= nowInstant()) return null
-  return { startTime, endTime, maxCapacity, priceCents: found.priceCents }
+  const isOver = !found || found.tourDate.cancelledAt || found.tourDate.startTime <= nowInstant()
+  return isOver ? null : found
 }
+
+const toChange = ({ tourDate, ticketType }: Found): TourDateChange => ({
+  startTime: tourDate.startTime,
+  endTime: tourDate.endTime,
+  maxCapacity: tourDate.maxCapacity,
+  priceCents: ticketType.priceCents,
+})
 
 /**
  * Changes time, seats or price of an upcoming tour date. Whoever has tickets keeps them, at the price
  * they paid, and is told of a new time (docs/rules.md#tour-dates).
+ * @param seen the version that the form showed, if it is known
  */
 export function changeTourDate(
   db: Connection,
   actor: Actor,
   tourDateId: number,
   change: TourDateChange,
+  seen?: string,
 ): Promise<{ ok: true } | { ok: false; reason: ChangeRefusal }> {
   return write(db, (tx) => {
-    const found = findManagedTourDate(tx, actor, tourDateId)
-    if (!found) return { ok: false, reason: 'not_found' }
-    const before = findChangeableTourDate(tx, tourDateId)
-    if (!before) return { ok: false, reason: 'begun' }
-    const { startTime, endTime, maxCapacity, priceCents } = change
-    const isMoved = startTime !== before.startTime || endTime !== before.endTime
-    if (startTime <= nowInstant()) return { ok: false, reason: 'in_the_past' }
-    if (hasOther(tx, found.tourDate, startTime)) return { ok: false, reason: 'there_already' }
-    const type = tx.select().from(ticketTypes).where(eq(ticketTypes.tourDateId, tourDateId)).get()
-    if (!type) return { ok: false, reason: 'not_found' }
-    if (maxCapacity > 0 && maxCapacity < type.soldCount + type.heldCount) {
-      return { ok: false, reason: 'fewer_than_sold' }
-    }
-    const times = { startTime, endTime }
-    tx.update(tourDates)
-      .set({ ...times, maxCapacity })
-      .where(eq(tourDates.id, tourDateId))
-      .run()
-    const timeZone = config.timeZone
-    tx.update(ticketTypes)
-      .set({
-        name: toTourDateName({ ...times, timeZone }),
-        quantity: maxCapacity || unlimited,
-        priceCents,
-      })
-      .where(eq(ticketTypes.id, type.id))
-      .run()
-    const { title, location: place } = getOccasion(tx, type)
-    const changed = { id: tourDateId, title, place, ...times, timeZone, isMoved }
-    record(tx, actor, { type: 'tour_date.changed', ...changed })
-    offerSeats(tx, type.id)
+    if (!findManagedTourDate(tx, actor, tourDateId)) return { ok: false, reason: 'not_found' }
+    const found = findWithType(tx, tourDateId)
+    if (!found) return { ok: false, reason: 'begun' }
+    const before = toChange(found)
+    if (seen && seen !== getTourDateVersion(before)) return { ok: false, reason: 'changed_since' }
+    const after = keepUntouchedTimes(change, before)
+    if (getTourDateVersion(after) === getTourDateVersion(before)) return { ok: true }
+    const reason = findRefusal(tx, actor, found, after)
+    if (reason) return { ok: false, reason }
+    save(tx, actor, found, after)
     return { ok: true }
   })
 }
 
-/** Whether the tour has another date that begins at this time. */
-function hasOther(
-  db: Db,
-  { id, listingId }: { id: number; listingId: number },
-  startTime: string,
-): boolean {
-  const same = and(
-    eq(tourDates.listingId, listingId),
-    eq(tourDates.startTime, startTime),
-    ne(tourDates.id, id),
-    isNull(tourDates.cancelledAt),
+/**
+ * Keeps the stored instant of a time whose field was not changed. Forms show minutes of a local time,
+ * and one local hour occurs twice in autumn, so reading the field again could move the date.
+ */
+function keepUntouchedTimes(change: TourDateChange, before: TourDateChange): TourDateChange {
+  const local = (instant: string) => localTime(instant, config.timeZone)
+  const keep = (name: 'startTime' | 'endTime') =>
+    local(change[name]) === local(before[name]) ? before[name] : change[name]
+  const times = { startTime: keep('startTime'), endTime: keep('endTime') }
+  return times.startTime < times.endTime ? { ...change, ...times } : change
+}
+
+function findRefusal(
+  tx: Tx,
+  actor: Actor,
+  { tourDate, ticketType }: Found,
+  { startTime, endTime, maxCapacity }: TourDateChange,
+): ChangeRefusal | null {
+  const taken = ticketType.soldCount + ticketType.heldCount
+  if (maxCapacity > 0 && maxCapacity < taken) return 'fewer_than_sold'
+  if (startTime === tourDate.startTime && endTime === tourDate.endTime) return null
+  if (startTime <= nowInstant()) return 'in_the_past'
+  if (endTime > instantFromNow(days(furthestDays))) return 'too_far'
+  // Once it has begun, nobody can cancel the date, so those with tickets get a day to object.
+  const isEarlier = startTime < tourDate.startTime && startTime < instantFromNow(days(1))
+  if (taken > 0 && isEarlier) return 'too_soon'
+  if (hasTourDate(tx, tourDate.listingId, startTime, tourDate.id)) return 'there_already'
+  const isLimited = taken > 0 && !mayExceed(actor, 'exceed')
+  return isLimited && countMoves(tx, tourDate.id) >= maxMovesADay ? 'too_many_today' : null
+}
+
+function countMoves(db: Db, tourDateId: number): number {
+  const isMove = and(
+    eq(activities.subjectType, 'tour_date'),
+    eq(activities.subjectId, tourDateId),
+    eq(activities.type, 'tour_date.changed'),
+    sql`json_extract(${activities.parameters}, '$.isMoved')`,
+    gt(activities.createdAt, instantFromNow(-days(1))),
   )
-  return db.select({ id: tourDates.id }).from(tourDates).where(same).get() !== undefined
+  return db.select({ n: count() }).from(activities).where(isMove).get()?.n ?? 0
+}
+
+function save(
+  tx: Tx,
+  actor: Actor,
+  { tourDate, ticketType }: Found,
+  { startTime, endTime, maxCapacity, priceCents }: TourDateChange,
+) {
+  const { timeZone } = config
+  const times = { startTime, endTime }
+  const isMoved = startTime !== tourDate.startTime || endTime !== tourDate.endTime
+  tx.update(tourDates)
+    .set({ ...times, maxCapacity })
+    .where(eq(tourDates.id, tourDate.id))
+    .run()
+  const name = toTourDateName({ ...times, timeZone })
+  tx.update(ticketTypes)
+    .set({ name, quantity: maxCapacity || unlimited, priceCents })
+    .where(eq(ticketTypes.id, ticketType.id))
+    .run()
+  if (isMoved) renameHeldOrders(tx, ticketType.id, name)
+  const { title, location: place } = getOccasion(tx, ticketType)
+  const changed = { id: tourDate.id, title, place, ...times, timeZone, isMoved }
+  record(tx, actor, { type: 'tour_date.changed', ...changed })
+  offerSeats(tx, ticketType.id)
 }

@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { listNotifications } from '#app/domain/notifications/queries.server.ts'
+import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { textFor } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
 import { tourDates } from '#db/schema/listings.ts'
+import { payments } from '#db/schema/payments.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -15,6 +19,8 @@ import { newActor } from '#tests/support/users.ts'
 import {
   changeTourDate,
   findChangeableTourDate,
+  getTourDateVersion,
+  maxMovesADay,
   type TourDateChange,
 } from './change-tour-date.server.ts'
 import { tourDateChangeForm } from './forms.ts'
@@ -53,8 +59,9 @@ async function buy(quantity: number): Promise<Actor> {
   return buyer
 }
 
+const words = wordsFor('en')
 const read = (actor: Actor) =>
-  listNotifications(db, actor, 1, wordsFor('en')).rows.map(({ message }) => message)
+  listNotifications(db, actor, 1, words).rows.map(({ message }) => message)
 
 test('a date gets another time, number of seats and price', async () => {
   expect(await change({ ...later, maxCapacity: 9, priceCents: 750 })).toEqual({ ok: true })
@@ -79,6 +86,71 @@ test('who has tickets keeps them, and is told of a new time, but not of a new pr
   expect(db.select().from(ticketOrders).get()).toMatchObject({ status: 'completed' })
 })
 
+test('who reserved tickets is told, too, and pays for them by the new time', async () => {
+  await change({ priceCents: 1200 })
+  const buyer = await buy(1)
+  await change({ ...later, priceCents: 900 })
+  expect(read(buyer)[0]).toMatch(/Your tickets are still reserved\./)
+  const open = db.select().from(payments).get()
+  expect(open).toMatchObject({ status: 'pending', amountCents: 1200 })
+  const item = describeItem(toPaidItem(open ?? { item: null, writtenDescription: null }), words)
+  expect(item).toContain('May 11, 2031')
+})
+
+test('more seats go to who waits for them', async () => {
+  await buy(4)
+  const waiting = newActor(db)
+  const type = db.select().from(ticketTypes).where(eq(ticketTypes.tourDateId, date)).get()
+  await joinWaitingList(db, waiting, type?.id ?? 0, 1)
+  await change({ maxCapacity: 5 })
+  expect(read(waiting)[0]).toMatch(/^It is your turn\./)
+})
+
+test('a field that was not touched moves nothing', async () => {
+  const odd = { startTime: '2031-05-10T14:00:30.000Z', endTime: '2031-05-10T16:00:30.000Z' }
+  db.update(tourDates).set(odd).where(eq(tourDates.id, date)).run()
+  const buyer = await buy(1)
+  const before = read(buyer)
+  // The form shows minutes, and sends them back.
+  expect(await change({ ...first, priceCents: 500 })).toEqual({ ok: true })
+  expect(findChangeableTourDate(db, date)).toMatchObject({ ...odd, priceCents: 500 })
+  expect(read(buyer)).toEqual(before)
+})
+
+test('a date with tickets is moved three times a day at most, and not forward to within a day', async () => {
+  await buy(1)
+  const at = (hour: number) => ({ ...first, endTime: `2031-05-10T${hour}:00:00.000Z` })
+  for (let moves = 0; moves < maxMovesADay; moves += 1) {
+    expect(await change(at(17 + moves))).toEqual({ ok: true })
+  }
+  expect(await change(at(23))).toEqual({ ok: false, reason: 'too_many_today' })
+  expect(await change(at(23), newActor(db, { role: 'admin' }))).toEqual({ ok: true })
+  setClock('2031-05-03T12:00:00.000Z')
+  const soon = { startTime: '2031-05-04T11:00:00.000Z', endTime: '2031-05-04T13:00:00.000Z' }
+  expect(await change(soon)).toEqual({ ok: false, reason: 'too_soon' })
+  const nextDay = { startTime: '2031-05-04T13:00:00.000Z', endTime: '2031-05-04T15:00:00.000Z' }
+  expect(await change(nextDay)).toEqual({ ok: true })
+})
+
+test('a form that was opened before another change is refused', async () => {
+  const shown = findChangeableTourDate(db, date)
+  const seen = shown ? getTourDateVersion(shown) : ''
+  await change(later)
+  const outdated = { ...first, maxCapacity: 4, priceCents: 100 }
+  const refused = await changeTourDate(db, owner, date, outdated, seen)
+  expect(refused).toEqual({ ok: false, reason: 'changed_since' })
+})
+
+test('a save that changes nothing is not in the history', async () => {
+  await change()
+  const types = db
+    .select()
+    .from(activities)
+    .all()
+    .map(({ type }) => type)
+  expect(types).not.toContain('tour_date.changed')
+})
+
 test('seats are not fewer than are sold', async () => {
   await buy(3)
   expect(await change({ maxCapacity: 2 })).toEqual({ ok: false, reason: 'fewer_than_sold' })
@@ -88,6 +160,7 @@ test('seats are not fewer than are sold', async () => {
 test.each([
   ['in_the_past', { startTime: '2031-04-30T14:00:00.000Z', endTime: '2031-04-30T16:00:00.000Z' }],
   ['there_already', second],
+  ['too_far', { startTime: '2033-06-01T14:00:00.000Z', endTime: '2033-06-01T16:00:00.000Z' }],
 ] as const)('a time is refused: %s', async (reason, times) => {
   expect(await change(times)).toEqual({ ok: false, reason })
   expect(findChangeableTourDate(db, date)).toMatchObject(first)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
@@ -83,7 +83,7 @@ export function addTourDates(
       priceCents: cost ?? listing.priceCents ?? 0,
     }
     const ids = tourDates
-      .filter(({ startTime }) => startTime > nowInstant() && !exists(tx, listingId, startTime))
+      .filter(({ startTime }) => startTime > nowInstant() && !hasTourDate(tx, listingId, startTime))
       .map((tourDate) => insertTourDate(tx, listing, { ...tourDate, ...seats }))
     record(tx, actor, { type: 'listing.tour_dates_added', id: listingId, tourDateIds: ids })
     return { ok: true, added: ids.length, ids }
@@ -91,13 +91,20 @@ export function addTourDates(
   return write(db, (tx) => submitOnce(tx, submission, () => add(tx)))
 }
 
-function exists(tx: Db, listingId: number, startTime: string): boolean {
+/** Whether a tour has a date, besides this one, that begins at this time (UTC). */
+export function hasTourDate(
+  db: Db,
+  listingId: number,
+  startTime: string,
+  besides?: number,
+): boolean {
   const same = and(
     eq(tourDates.listingId, listingId),
     eq(tourDates.startTime, startTime),
     isNull(tourDates.cancelledAt),
+    besides === undefined ? undefined : ne(tourDates.id, besides),
   )
-  return tx.select({ id: tourDates.id }).from(tourDates).where(same).get() !== undefined
+  return db.select({ id: tourDates.id }).from(tourDates).where(same).get() !== undefined
 }
 
 type NewTourDate = {

@@ -32,7 +32,6 @@ export function loadGuide(context: Context) {
   const { guide: written, privacy } = words.text.staticPages
   const { period } = privacy
   const { activation, classified, campaign } = quoteFees(db, words)
-  const nothing = words.cents(0)
   const keep = {
     messages: period(retention.KEEP_CONTACT_MESSAGES_DAYS),
     conversations: period(retention.KEEP_CONVERSATIONS_DAYS),
@@ -40,21 +39,9 @@ export function loadGuide(context: Context) {
     names: period(retention.KEEP_HISTORY_NAMES_DAYS),
   }
   const numbers = {
-    activation: {
-      tour: activation.tour ?? nothing,
-      destination: activation.destination ?? nothing,
-      dining: activation.dining ?? nothing,
-    },
-    classified: {
-      ...classified,
-      price: classified.price ?? nothing,
-      days: written.days(classified.days),
-    },
-    campaign: {
-      ...campaign,
-      lowestPrice: campaign.lowestPrice ?? nothing,
-      days: written.days(campaign.days),
-    },
+    activation: { prices: written.activation(activation) },
+    classified: { due: written.classified(classified), renewalDays: classified.renewalDays },
+    campaign: { days: written.days(campaign.days), renewalDays: campaign.renewalDays },
     keep,
   }
   return { ...guide, html: fillNumbers(guide.html, numbers) }

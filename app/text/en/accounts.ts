@@ -129,11 +129,11 @@ export const accounts = {
     }),
     suspended: (portal: string, name: string, contact: string) => ({
       subject: `Your account at ${portal} is suspended`,
-      text: `Hello ${name},\n\nThe town has suspended your account at ${portal}. You cannot log in, and your listings and events are off the lists. Tickets that you hold stay valid. If you think that this is a mistake, please write to the town:\n${contact}\n`,
+      text: `Hello ${name},\n\nThe town has suspended your account at ${portal}. You cannot log in, and your listings, ads and coming events are not shown. Tickets stay valid, those that you hold and those for your events. If you think that this is a mistake, please write to the town:\n${contact}\n`,
     }),
     restored: (portal: string, name: string, login: string) => ({
       subject: `Your account at ${portal} is active again`,
-      text: `Hello ${name},\n\nThe town has ended the suspension of your account at ${portal}. Your listings and events are back on the lists, and you can log in again:\n${login}\n`,
+      text: `Hello ${name},\n\nThe town has ended the suspension of your account at ${portal}. What the suspension had hidden is shown again, and you can log in again:\n${login}\n`,
     }),
     passwordChanged: (portal: string, name: string) => ({
       subject: `Your password at ${portal} has changed`,

@@ -147,8 +147,8 @@ export const activity = {
       `${isChange ? `A change to ${the('event', title)}` : The('event', title)} was rejected${because(feedback)}`,
     'event.decision_undone': ({ title }: Titled) => undone('event', title),
     'event.cancelled': ({ title }: Titled) => `${The('event', title)} was cancelled.`,
-    'event.message_sent': ({ title }: Titled) =>
-      `A message was sent to the ticket holders${named('of', title)}.`,
+    'event.message_sent': ({ title, message }: Titled & { message?: string }) =>
+      `A message was sent to the ticket holders${named('of', title)}${because(message)}`,
     'event.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
       `${The('event', title)} was moved${listed(span, place)}.`,
     'event.duplicated': () => 'An event was copied.',
@@ -175,10 +175,9 @@ export const activity = {
     'listing.activated': ({ isFree }: Given): string =>
       isFree ? 'A listing has no fee to pay.' : 'A listing was paid for and activated.',
     'listing.activation_refunded': () => 'The activation fee of a listing was refunded.',
-    'listing.days_blocked': (stay: Stay) =>
-      `Days were blocked for bookings: ${describeStay(stay)}.`,
+    'listing.days_blocked': (stay: Stay) => `Days were blocked: ${describeStay(stay)}.`,
     'listing.days_unblocked': (stay: Stay) =>
-      `Blocked days were opened for bookings again: ${describeStay(stay)}.`,
+      `Blocked days were opened again: ${describeStay(stay)}.`,
     'listing.tour_dates_added': ({ count }: { count?: number }) =>
       count === undefined || count === 1
         ? 'A tour date was added.'

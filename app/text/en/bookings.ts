@@ -1,5 +1,11 @@
 import { limitReasons } from './limits.ts'
 
+const dayMistakes = {
+  in_the_past: 'The first day is in the past. Please choose a later one.',
+  too_far: 'The first day is more than a year away. Please choose an earlier one.',
+  end_before_start: 'The last day is before the first. Please choose a later one.',
+}
+
 export const bookings = {
   title: 'Choose your days',
   chooseStart: 'Please choose the first day.',
@@ -33,9 +39,7 @@ export const bookings = {
   mistakes: {
     not_a_day:
       'This is not a day of the calendar. Please choose one, or enter one such as 11/20/2026.',
-    in_the_past: 'The first day is in the past. Please choose a later one.',
-    too_far: 'The first day is more than a year away. Please choose an earlier one.',
-    end_before_start: 'The last day is before the first. Please choose a later one.',
+    ...dayMistakes,
     too_long: 'A stay can be at most 366 days. Please choose an earlier last day.',
     not_available: 'The owner does not offer all of these days. Please choose others.',
     days_taken: 'At least one of these days is taken. Please choose others.',
@@ -94,29 +98,27 @@ export const bookings = {
   },
   blocked: {
     title: (listing: string) => `Blocked days of “${listing}”`,
-    link: 'Block days for bookings',
+    link: 'Block days',
     back: 'To the listing',
     intro:
-      'Nobody can book the rental on these days, for example because you use it yourself. Visitors see them as taken.',
+      'Nobody can book the rental on blocked days, for example when you use it yourself. Visitors see them as taken.',
     empty: 'No days are blocked.',
     add: 'Block days',
     first: 'First day',
     last: 'Last day',
     open: 'Open again',
-    done: (days: string) => `Blocked: ${days}.`,
-    opened: (days: string) => `Open for bookings again: ${days}.`,
+    done: (days: string) => `Days blocked: ${days}.`,
+    opened: (days: string) => `Days open again: ${days}.`,
     gone: 'These days are no longer blocked.',
-    rentals: 'Days without bookings',
-    rentalsHint: 'Choose a rental to block days of it:',
+    rentals: 'Blocked days',
+    rentalsHint: 'Choose a rental to block some of its days:',
     reasons: {
       not_found: 'This listing no longer exists.',
       not_for_rent: 'This property cannot be booked.',
-      in_the_past: 'The first day is in the past. Please choose a later one.',
-      too_far: 'The first day is more than a year away. Please choose an earlier one.',
-      end_before_start: 'The last day is before the first. Please choose a later one.',
+      ...dayMistakes,
       too_long: 'At most 366 days can be blocked at once. Please choose an earlier last day.',
       booked:
-        'Somebody has requested or booked some of these days. Please answer or cancel that first.',
+        'Somebody has requested or booked some of these days. Decline the request or cancel the booking first.',
       blocked_already: 'Some of these days are blocked already.',
       too_many_spans: 'This rental has too many blocked days. Please open some again first.',
     },

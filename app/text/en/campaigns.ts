@@ -16,8 +16,7 @@ export const campaigns = {
   title: 'Advertise Play Listing',
   intro: (days: number) =>
     `Your ad appears at the bottom of the portal’s public pages for ${countDays(days)}. All ads take turns: the one shown least is next. Readers are not tracked, and nothing is stored in their browser.`,
-  whatCan:
-    'You can advertise your play listings that are approved and paid for, and your approved events.',
+  whatCan: 'You can advertise your play listings that are on the lists, and your approved events.',
   prices: (days: number) => `Prices for ${countDays(days)}`,
   kinds: { Tour: 'Tour', Destination: 'Destination', Dining: 'Dining', Event: 'Event' },
   finalPrice: 'The final price is confirmed at checkout.',
@@ -29,8 +28,8 @@ export const campaigns = {
   estimate: 'Show estimate',
   estimated: (title: string, days: number, price: string) =>
     `“${title}” for ${countDays(days)}: ${price}`,
-  endsWithEvent: (day: string) =>
-    `The event ends on ${day}. Its ad is not shown after that; the price is the same.`,
+  endsWithEvent: (day: string, isFree: boolean) =>
+    `The event ends on ${day}. Its ad is not shown after that${isFree ? '' : '; the price is the same'}.`,
   nothing: 'You have nothing to advertise yet.',
   postPlay: 'Create a play listing',
   createEvent: 'Create an event',
@@ -86,8 +85,7 @@ export const campaigns = {
     over: (days: number, price: string | null) =>
       `The ad has expired. ${sayWhatMoreDaysCost(days, price)}`,
     submit: 'Renew',
-    renewed: (title: string, days: number) =>
-      `Your ad for “${title}” runs for ${countDays(days)} more.`,
+    renewed: 'Your ad runs longer. Its last day is on your dashboard.',
     offline: 'Pay at the town hall',
     gone: 'This link no longer works. Your campaigns are on your dashboard.',
   },

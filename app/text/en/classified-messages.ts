@@ -42,10 +42,27 @@ export const relay = {
   }),
 }
 
-const sayWhatIsDue = ({ price, days }: { price: string | null; days: number }) =>
-  price
-    ? `Pay ${price} and it is shown for ${countDays(days)}.`
-    : `It is shown for ${countDays(days)}.`
+/**
+ * When an approved ad is shown: again, because paid days are left; from now on, because there is no
+ * fee; when its owner asks for that (`free`) or pays.
+ */
+type Shown =
+  | { kind: 'paid' }
+  | { kind: 'given' | 'free'; days: number }
+  | { kind: 'due'; price: string; days: number }
+
+function sayWhenShown(shown: Shown): string {
+  switch (shown.kind) {
+    case 'paid':
+      return 'It is shown again.'
+    case 'given':
+      return `It is shown for ${countDays(shown.days)}.`
+    case 'free':
+      return `You can have it shown for ${countDays(shown.days)}, for free, under My classified ads.`
+    case 'due':
+      return `Pay ${shown.price} and it is shown for ${countDays(shown.days)}.`
+  }
+}
 
 export const classifiedMessages = {
   posted: (who: string, name: string) => ({
@@ -56,11 +73,9 @@ export const classifiedMessages = {
     subject: `Changed classified ad: “${name}”`,
     message: `${who} changed the classified ad “${name}”.`,
   }),
-  /** `due`: the fee to pay before the ad is shown, whose price is null if there is none; null if it
-   * is paid. */
-  approved: (name: string, due: { price: string | null; days: number } | null) => ({
+  approved: (name: string, shown: Shown) => ({
     subject: `Your ad “${name}” is approved`,
-    message: `Your ad “${name}” is approved. ${due ? sayWhatIsDue(due) : 'It is shown again.'}`,
+    message: `Your ad “${name}” is approved. ${sayWhenShown(shown)}`,
   }),
   rejected: (name: string) => ({
     subject: `Your ad “${name}” is rejected`,

@@ -6,9 +6,9 @@ import { countDays, spellNumber } from './numbers.ts'
 const contentTooLong = 'Ad content exceeds the 250 character limit.'
 const sectionObstacles = {
   section_deleted:
-    'The ad’s section was deleted. Edit the ad to choose another one; when that is approved, you can pay.',
+    'The ad’s section was deleted. Edit the ad to choose another one; when that is approved, the ad can be shown.',
   section_waits:
-    'The ad’s section was deleted. When your change to another one is approved, you can pay.',
+    'The ad’s section was deleted. When your change to another one is approved, the ad can be shown.',
 }
 
 export const classifieds = {
@@ -69,7 +69,7 @@ export const classifieds = {
         ? `The town reviews your ad first. Once it is approved, you pay ${price}, and it is shown for ${countDays(days)}.`
         : `The town reviews your ad first. Once it is approved, it is shown for ${countDays(days)}, for free.`,
     editRule:
-      'A change to an approved ad is reviewed first; until then the approved one stays. Your paid days continue.',
+      'A change to an approved ad is reviewed first; until then the approved one stays. Its days continue.',
     submit: 'Submit for Review',
     save: 'Save',
     posted: (name: string) => `Your ad “${name}” is waiting for approval. We will let you know.`,
@@ -107,7 +107,7 @@ export const classifieds = {
     },
     moderation: { pending: 'pending', approved: 'approved', rejected: 'rejected' },
     paidUntil: (day: string) => `paid until ${day}`,
-    shownUntil: (day: string) => `shown until ${day}`,
+    freeUntil: (day: string) => `free until ${day}`,
     unpaid: 'unpaid',
     noFee: 'no fee',
     edit: 'Edit',
@@ -135,7 +135,7 @@ export const classifieds = {
     over: (days: number) => `The ad has expired. Show it for ${countDays(days)} more?`,
     submit: (price: string | null) => `Renew for ${price ?? 'free'}`,
     renewed: (name: string, days: number) =>
-      `Your ad “${name}” is shown for ${countDays(days)} more.`,
+      `Your ad${name && ` “${name}”`} is shown for ${countDays(days)} more.`,
     offline: 'Pay at the town hall',
     gone: 'This link no longer works. Your ads are on your dashboard.',
   },

@@ -1,5 +1,3 @@
-import { limitReasons } from './limits.ts'
-
 const sayHowMany = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** An organizer's message to everybody with a ticket. */
@@ -8,17 +6,20 @@ export const holderMessage = {
   link: 'Write to the ticket holders',
   recipients: (count: number) =>
     count === 0
-      ? 'Nobody has a valid ticket yet.'
-      : `${sayHowMany(count)} with a valid ticket will get your message, by email and on the portal. They do not see your email address; write it, or a phone number, if they shall answer.`,
+      ? 'Nobody has a valid ticket.'
+      : `Your message goes to ${sayHowMany(count)} who got valid tickets, by email and on the portal, but not to people to whom tickets were passed on. Nobody sees your email address. If you want answers, write an address or a phone number in the message.`,
   label: 'Message',
   submit: 'Send the message',
   sent: (count: number) => `Your message is on its way to ${sayHowMany(count)}.`,
   reasons: {
     nobody: 'Nobody has a valid ticket, so there is nobody to write to.',
-    too_many_today: limitReasons.too_many_today,
+    not_now:
+      'You can write to the ticket holders while the event is public, until 14 days after its end.',
+    too_many_today:
+      'Three messages about this event were sent within 24 hours. Please try again later.',
   },
   notice: (title: string) => ({
     subject: `A message about “${title}”`,
-    message: `You have a ticket for “${title}”.`,
+    message: `There is a message about “${title}” for everybody who got tickets.`,
   }),
 }

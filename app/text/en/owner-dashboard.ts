@@ -45,7 +45,7 @@ export const ownerDashboard = {
     },
     ending: {
       what: (count: number) => several(count, 'ad ends soon', 'ads end soon'),
-      until: (day: string) => `paid until ${day}`,
+      until: (day: string) => `until ${day}`,
       verb: 'Renew',
     },
     rejected: {

@@ -5,6 +5,19 @@ const years: Record<number, string> = { 365: 'a year', 730: 'two years' }
 
 const sayCost = (price: string | null) => (price ? `costs ${price} once` : 'is free')
 
+function sayPlaces({ destination, dining }: FeeQuote['activation']): string {
+  if (destination && dining) {
+    return `Listing a destination costs ${destination} once and a place to eat ${dining}`
+  }
+  if (!destination && !dining) return 'Listing a destination or a place to eat is free'
+  return `Listing a destination ${sayCost(destination)}, and listing a place to eat ${sayCost(dining)}`
+}
+
+function sayAdPrice({ lowestPrice, hasFree }: FeeQuote['campaign']): string {
+  if (!lowestPrice) return ', for free'
+  return hasFree ? `, for free or from ${lowestPrice}` : `, from ${lowestPrice}`
+}
+
 export const staticPages = {
   about: {
     title: 'About',
@@ -53,6 +66,19 @@ export const staticPages = {
     failed: 'Failed to load user guide. Please try again later.',
     /** The paid days of a fee, for the placeholders of the guide. */
     days: countDays,
+    /** What it costs to list a tour, a destination and a place to eat. */
+    activation: ({ tour, destination, dining }: FeeQuote['activation']) => {
+      if (tour && destination && dining) {
+        return `A tour costs ${tour}, a destination ${destination} and a place to eat ${dining}, once.`
+      }
+      if (!tour && !destination && !dining) return 'Listing is free.'
+      const cost = (price: string | null) => (price ? `${price} once` : 'nothing')
+      return `A tour costs ${cost(tour)}, a destination ${cost(destination)} and a place to eat ${cost(dining)}.`
+    },
+    classified: ({ price, days }: FeeQuote['classified']) =>
+      price
+        ? `you pay ${price} and it is shown for ${countDays(days)}`
+        : `it is shown for ${countDays(days)}, for free`,
   },
   privacy: {
     title: 'Privacy',
@@ -101,11 +127,11 @@ export const staticPages = {
       ],
       [
         'Bring people to your place',
-        `Listing a destination ${sayCost(activation.destination)} and a place to eat ${activation.dining && activation.destination ? activation.dining : sayCost(activation.dining)}; from then on, everybody looking for something to do will find it.`,
+        `${sayPlaces(activation)}; from then on, everybody looking for something to do will find it.`,
       ],
       [
         'Advertise',
-        `An ad for your tour, place or event appears at the bottom of the portal’s public pages for ${countDays(campaign.days)}${campaign.lowestPrice ? `, from ${campaign.lowestPrice}` : ''}. A classified ad for anything else ${classified.price ? `costs ${classified.price}` : 'is free'} for ${countDays(classified.days)}.`,
+        `An ad for your tour, place or event appears at the bottom of the portal’s public pages for ${countDays(campaign.days)}${sayAdPrice(campaign)}. A classified ad for anything else ${classified.price ? `costs ${classified.price}` : 'is free and shown'} for ${countDays(classified.days)}.`,
       ],
     ],
     start: 'Post a property',

@@ -37,10 +37,15 @@ export const tours = {
       'Whoever has tickets keeps them at the price they paid, and is told of a new time. A new price is for tickets that are bought from now on.',
     capacityHint: '0 means no limit.',
     submit: 'Save',
-    done: (when: string) => `Changed: ${when}.`,
+    done: 'The date is changed.',
     reasons: {
       begun: 'This date has begun or is cancelled, so it cannot be changed anymore.',
       in_the_past: 'This time is over. Please choose a later one.',
+      too_soon:
+        'Tickets are sold or reserved, so the date cannot be moved forward to within a day from now.',
+      too_far: 'This is more than two years away. Please choose an earlier time.',
+      too_many_today: 'This date was moved three times within 24 hours. Please try again later.',
+      changed_since: 'The date was changed after you opened this page. Please look at it again.',
       there_already: 'The tour has another date at this time. Please choose another time.',
       fewer_than_sold: 'More tickets than that are sold or reserved.',
     },

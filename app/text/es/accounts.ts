@@ -130,11 +130,11 @@ export const accounts = {
     }),
     suspended: (portal: string, name: string, contact: string) => ({
       subject: `Su cuenta en ${portal} está suspendida`,
-      text: `Hola, ${name}:\n\nEl municipio suspendió su cuenta en ${portal}. No puede iniciar sesión, y sus publicaciones y eventos ya no están en las listas. Los boletos que tiene siguen siendo válidos. Si cree que es un error, escriba al municipio:\n${contact}\n`,
+      text: `Hola, ${name}:\n\nEl municipio suspendió su cuenta en ${portal}. No puede iniciar sesión, y sus publicaciones, anuncios y próximos eventos no se muestran. Los boletos siguen siendo válidos, los suyos y los de sus eventos. Si cree que es un error, escriba al municipio:\n${contact}\n`,
     }),
     restored: (portal: string, name: string, login: string) => ({
       subject: `Su cuenta en ${portal} está activa de nuevo`,
-      text: `Hola, ${name}:\n\nEl municipio terminó la suspensión de su cuenta en ${portal}. Sus publicaciones y eventos están otra vez en las listas, y puede iniciar sesión de nuevo:\n${login}\n`,
+      text: `Hola, ${name}:\n\nEl municipio terminó la suspensión de su cuenta en ${portal}. Lo que la suspensión había ocultado se muestra otra vez, y puede iniciar sesión de nuevo:\n${login}\n`,
     }),
     passwordChanged: (portal: string, name: string) => ({
       subject: `Su contraseña en ${portal} cambió`,

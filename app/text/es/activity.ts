@@ -164,8 +164,8 @@ export const activity = {
       `Se rechazó ${isChange ? `un cambio en ${the('evento', title)}` : the('evento', title)}${because(feedback)}`,
     'event.decision_undone': ({ title }: Titled) => undone('evento', title),
     'event.cancelled': ({ title }: Titled) => `Se canceló ${the('evento', title)}.`,
-    'event.message_sent': ({ title }: Titled) =>
-      `Se envió un mensaje a quienes tienen boletos${named('para', title)}.`,
+    'event.message_sent': ({ title, message }: Titled & { message?: string }) =>
+      `Se envió un mensaje a quienes tienen boletos${named('para', title)}${because(message)}`,
     'event.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
       `${The('evento', title)} cambió de hora o lugar${listed(span, place)}.`,
     'event.duplicated': () => 'Se copió un evento.',
@@ -193,8 +193,7 @@ export const activity = {
     'listing.activated': ({ isFree }: Given): string =>
       isFree ? 'Una publicación no tiene cuota que pagar.' : 'Se pagó y se activó una publicación.',
     'listing.activation_refunded': () => 'Se reembolsó la cuota de activación de una publicación.',
-    'listing.days_blocked': (stay: Stay) =>
-      `Se bloquearon días para las reservas: ${describeStay(stay)}.`,
+    'listing.days_blocked': (stay: Stay) => `Se bloquearon días: ${describeStay(stay)}.`,
     'listing.days_unblocked': (stay: Stay) =>
       `Se abrieron otra vez días bloqueados: ${describeStay(stay)}.`,
     'listing.tour_dates_added': ({ count }: { count?: number }) =>

@@ -1,5 +1,11 @@
 import { limitReasons } from './limits.ts'
 
+const dayMistakes = {
+  in_the_past: 'El primer día ya pasó. Elija otro más adelante.',
+  too_far: 'Falta más de un año para el primer día. Elija otro más cercano.',
+  end_before_start: 'El último día es anterior al primero. Elija otro más adelante.',
+}
+
 export const bookings = {
   title: 'Elija sus días',
   chooseStart: 'Elija el primer día.',
@@ -30,9 +36,7 @@ export const bookings = {
   mistakes: {
     not_a_day:
       'Este no es un día del calendario. Elija uno o escríbalo como 11/20/2026 (mes/día/año).',
-    in_the_past: 'El primer día ya pasó. Elija otro más adelante.',
-    too_far: 'Falta más de un año para el primer día. Elija otro más cercano.',
-    end_before_start: 'El último día es anterior al primero. Elija otro más adelante.',
+    ...dayMistakes,
     too_long: 'Una estadía puede durar 366 días como máximo. Elija un último día más cercano.',
     not_available: 'El propietario no ofrece todos estos días. Elija otros.',
     days_taken: 'Al menos uno de estos días está ocupado. Elija otros.',
@@ -91,29 +95,27 @@ export const bookings = {
   },
   blocked: {
     title: (listing: string) => `Días bloqueados de “${listing}”`,
-    link: 'Bloquear días para las reservas',
+    link: 'Bloquear días',
     back: 'A la publicación',
     intro:
-      'Nadie puede reservar la propiedad en estos días, por ejemplo porque la usa usted. Quienes visitan la página los ven como ocupados.',
+      'Nadie puede reservar la propiedad en los días bloqueados, por ejemplo cuando la usa usted. Quienes visitan la página los ven como ocupados.',
     empty: 'No hay días bloqueados.',
     add: 'Bloquear días',
     first: 'Primer día',
     last: 'Último día',
     open: 'Abrir otra vez',
-    done: (days: string) => `Bloqueados: ${days}.`,
-    opened: (days: string) => `Abiertos otra vez para reservas: ${days}.`,
+    done: (days: string) => `Días bloqueados: ${days}.`,
+    opened: (days: string) => `Días abiertos otra vez: ${days}.`,
     gone: 'Estos días ya no están bloqueados.',
-    rentals: 'Días sin reservas',
-    rentalsHint: 'Elija una propiedad para bloquear días:',
+    rentals: 'Días bloqueados',
+    rentalsHint: 'Elija una propiedad para bloquear algunos de sus días:',
     reasons: {
       not_found: 'Esta publicación ya no existe.',
       not_for_rent: 'Esta propiedad no se puede reservar.',
-      in_the_past: 'El primer día ya pasó. Elija uno posterior.',
-      too_far: 'El primer día está a más de un año. Elija uno anterior.',
-      end_before_start: 'El último día es anterior al primero. Elija uno posterior.',
+      ...dayMistakes,
       too_long: 'Se pueden bloquear como máximo 366 días a la vez. Elija un último día anterior.',
       booked:
-        'Alguien pidió o reservó algunos de estos días. Responda o cancele primero esa reserva.',
+        'Alguien pidió o reservó algunos de estos días. Primero rechace la solicitud o cancele la reserva.',
       blocked_already: 'Algunos de estos días ya están bloqueados.',
       too_many_spans:
         'Esta propiedad tiene demasiados días bloqueados. Primero abra algunos otra vez.',

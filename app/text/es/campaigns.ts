@@ -16,7 +16,8 @@ export const campaigns = {
   title: 'Anunciar en el portal',
   intro: (days: number) =>
     `Su publicidad aparece al pie de las páginas públicas del portal durante ${countDays(days)}. Todas se turnan: sigue la que menos se ha mostrado. No se rastrea a quienes leen, y no se guarda nada en su navegador.`,
-  whatCan: 'Puede anunciar sus publicaciones de ocio aprobadas y pagadas, y sus eventos aprobados.',
+  whatCan:
+    'Puede anunciar sus publicaciones de ocio que están en las listas y sus eventos aprobados.',
   prices: (days: number) => `Precios por ${countDays(days)}`,
   kinds: { Tour: 'Recorrido', Destination: 'Destino', Dining: 'Restaurante', Event: 'Evento' },
   finalPrice: 'El precio final se confirma al pagar.',
@@ -28,8 +29,8 @@ export const campaigns = {
   estimate: 'Ver el precio estimado',
   estimated: (title: string, days: number, price: string) =>
     `“${title}” durante ${countDays(days)}: ${price}`,
-  endsWithEvent: (day: string) =>
-    `El evento termina el ${day}. Después ya no se muestra su anuncio; el precio es el mismo.`,
+  endsWithEvent: (day: string, isFree: boolean) =>
+    `El evento termina el ${day}. Después ya no se muestra su publicidad${isFree ? '' : '; el precio es el mismo'}.`,
   nothing: 'Todavía no tiene nada que anunciar.',
   postPlay: 'Crear una publicación de ocio',
   createEvent: 'Crear un evento',
@@ -41,7 +42,7 @@ export const campaigns = {
   },
   redraft: 'Redactar otro texto',
   purchase: 'Comprar publicidad',
-  start: 'Empezar la publicidad',
+  start: 'Iniciar la publicidad',
   payOffline: 'Pagar en el ayuntamiento',
   selectListing: 'Elija qué publicación quiere anunciar.',
   notPayable: 'No se pudo iniciar la compra de publicidad. Inténtelo de nuevo.',
@@ -86,8 +87,7 @@ export const campaigns = {
     over: (days: number, price: string | null) =>
       `La publicidad ya terminó. ${sayWhatMoreDaysCost(days, price)}`,
     submit: 'Renovar',
-    renewed: (title: string, days: number) =>
-      `Su publicidad de “${title}” se muestra ${countDays(days)} más.`,
+    renewed: 'Su publicidad se muestra más tiempo. El último día está en su panel.',
     offline: 'Pagar en el ayuntamiento',
     gone: 'Este enlace ya no funciona. Sus campañas están en su panel.',
   },

@@ -44,10 +44,27 @@ export const relay = {
   }),
 }
 
-const sayWhatIsDue = ({ price, days }: { price: string | null; days: number }) =>
-  price
-    ? `Pague ${price} y se mostrará durante ${countDays(days)}.`
-    : `Se muestra durante ${countDays(days)}.`
+/**
+ * When an approved ad is shown: again, because paid days are left; from now on, because there is no
+ * fee; when its owner asks for that (`free`) or pays.
+ */
+type Shown =
+  | { kind: 'paid' }
+  | { kind: 'given' | 'free'; days: number }
+  | { kind: 'due'; price: string; days: number }
+
+function sayWhenShown(shown: Shown): string {
+  switch (shown.kind) {
+    case 'paid':
+      return 'Se muestra otra vez.'
+    case 'given':
+      return `Se muestra durante ${countDays(shown.days)}.`
+    case 'free':
+      return `Puede mostrarlo gratis durante ${countDays(shown.days)}, en sus anuncios clasificados.`
+    case 'due':
+      return `Pague ${shown.price} y se mostrará durante ${countDays(shown.days)}.`
+  }
+}
 
 export const classifiedMessages = {
   posted: (who: string, name: string) => ({
@@ -58,11 +75,9 @@ export const classifiedMessages = {
     subject: `Anuncio clasificado modificado: “${name}”`,
     message: `${who} modificó el anuncio clasificado “${name}”.`,
   }),
-  /** `due`: the fee to pay before the ad is shown, whose price is null if there is none; null if it
-   * is paid. */
-  approved: (name: string, due: { price: string | null; days: number } | null) => ({
+  approved: (name: string, shown: Shown) => ({
     subject: `Su anuncio “${name}” fue aprobado`,
-    message: `Su anuncio “${name}” fue aprobado. ${due ? sayWhatIsDue(due) : 'Se muestra otra vez.'}`,
+    message: `Su anuncio “${name}” fue aprobado. ${sayWhenShown(shown)}`,
   }),
   rejected: (name: string) => ({
     subject: `Su anuncio “${name}” fue rechazado`,

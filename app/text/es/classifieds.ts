@@ -6,9 +6,9 @@ import { countDays, spellNumber } from './numbers.ts'
 const contentTooLong = 'El texto del anuncio supera el límite de 250 caracteres.'
 const sectionObstacles = {
   section_deleted:
-    'La sección del anuncio se eliminó. Edite el anuncio para elegir otra; cuando se apruebe, podrá pagar.',
+    'La sección del anuncio se eliminó. Edite el anuncio para elegir otra; cuando se apruebe, el anuncio podrá mostrarse.',
   section_waits:
-    'La sección del anuncio se eliminó. Cuando se apruebe su cambio a otra, podrá pagar.',
+    'La sección del anuncio se eliminó. Cuando se apruebe su cambio a otra, el anuncio podrá mostrarse.',
 }
 
 /** Agrees with “anuncio”, which is masculine. */
@@ -72,7 +72,7 @@ export const classifieds = {
         ? `Primero el municipio revisa su anuncio. Una vez aprobado, usted paga ${price} y se muestra durante ${countDays(days)}.`
         : `Primero el municipio revisa su anuncio. Una vez aprobado, se muestra durante ${countDays(days)}, gratis.`,
     editRule:
-      'Un cambio en un anuncio aprobado se revisa primero; hasta entonces queda el aprobado. Sus días pagados siguen corriendo.',
+      'Un cambio en un anuncio aprobado se revisa primero; hasta entonces queda el aprobado. Sus días siguen corriendo.',
     submit: 'Enviar a revisión',
     save: 'Guardar',
     posted: (name: string) => `Su anuncio “${name}” está pendiente de aprobación. Le avisaremos.`,
@@ -111,7 +111,7 @@ export const classifieds = {
     },
     moderation: { pending: 'pendiente', approved: 'aprobado', rejected: 'rechazado' },
     paidUntil: (day: string) => `pagado hasta el ${day}`,
-    shownUntil: (day: string) => `se muestra hasta el ${day}`,
+    freeUntil: (day: string) => `gratis hasta el ${day}`,
     unpaid: 'sin pagar',
     noFee: 'sin cuota',
     edit: 'Editar',
@@ -139,7 +139,7 @@ export const classifieds = {
     over: (days: number) => `El anuncio ya venció. ¿Mostrarlo ${countDays(days)} más?`,
     submit: (price: string | null) => (price ? `Renovar por ${price}` : 'Renovar gratis'),
     renewed: (name: string, days: number) =>
-      `Su anuncio “${name}” se muestra ${countDays(days)} más.`,
+      `Su anuncio${name && ` “${name}”`} se muestra ${countDays(days)} más.`,
     offline: 'Pagar en el ayuntamiento',
     gone: 'Este enlace ya no funciona. Sus anuncios están en su panel.',
   },

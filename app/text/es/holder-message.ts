@@ -1,5 +1,3 @@
-import { limitReasons } from './limits.ts'
-
 const sayHowMany = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
 
 /** An organizer's message to everybody with a ticket. */
@@ -8,17 +6,20 @@ export const holderMessage = {
   link: 'Escribir a quienes tienen boletos',
   recipients: (count: number) =>
     count === 0
-      ? 'Todavía nadie tiene un boleto válido.'
-      : `${sayHowMany(count)} con un boleto válido ${count === 1 ? 'recibirá' : 'recibirán'} su mensaje, por correo y en el portal. No ven su dirección de correo; escríbala, o un teléfono, si quiere que le respondan.`,
+      ? 'Nadie tiene un boleto válido.'
+      : `Su mensaje llega por correo y en el portal a ${sayHowMany(count)} que ${count === 1 ? 'obtuvo' : 'obtuvieron'} boletos válidos, pero no a quienes los recibieron de otra persona. Nadie ve su dirección de correo. Si quiere respuestas, escriba en el mensaje una dirección o un teléfono.`,
   label: 'Mensaje',
   submit: 'Enviar el mensaje',
   sent: (count: number) => `Su mensaje va en camino a ${sayHowMany(count)}.`,
   reasons: {
     nobody: 'Nadie tiene un boleto válido, así que no hay a quién escribir.',
-    too_many_today: limitReasons.too_many_today,
+    not_now:
+      'Puede escribir a quienes tienen boletos mientras el evento esté a la vista, hasta 14 días después de su final.',
+    too_many_today:
+      'En 24 horas ya se enviaron tres mensajes sobre este evento. Inténtelo de nuevo más tarde.',
   },
   notice: (title: string) => ({
     subject: `Un mensaje sobre “${title}”`,
-    message: `Usted tiene un boleto para “${title}”.`,
+    message: `Hay un mensaje sobre “${title}” para quienes obtuvieron boletos.`,
   }),
 }

@@ -44,7 +44,7 @@ export const ownerDashboard = {
     },
     ending: {
       what: (count: number) => several(count, 'anuncio termina pronto', 'anuncios terminan pronto'),
-      until: (day: string) => `pagado hasta el ${day}`,
+      until: (day: string) => `hasta el ${day}`,
       verb: 'Renovar',
     },
     rejected: {

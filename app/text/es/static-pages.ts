@@ -5,6 +5,19 @@ const years: Record<number, string> = { 365: 'un año', 730: 'dos años' }
 
 const sayCost = (price: string | null) => (price ? `cuesta ${price} una sola vez` : 'es gratis')
 
+function sayPlaces({ destination, dining }: FeeQuote['activation']): string {
+  if (destination && dining) {
+    return `Publicar un destino cuesta ${destination} una sola vez y un restaurante ${dining}`
+  }
+  if (!destination && !dining) return 'Publicar un destino o un restaurante es gratis'
+  return `Publicar un destino ${sayCost(destination)}, y publicar un restaurante ${sayCost(dining)}`
+}
+
+function sayAdPrice({ lowestPrice, hasFree }: FeeQuote['campaign']): string {
+  if (!lowestPrice) return ', gratis'
+  return hasFree ? `, gratis o desde ${lowestPrice}` : `, desde ${lowestPrice}`
+}
+
 export const staticPages = {
   about: {
     title: 'Acerca del portal',
@@ -50,6 +63,19 @@ export const staticPages = {
     title: 'Guía de uso',
     failed: 'No se pudo cargar la guía de uso. Inténtelo de nuevo más tarde.',
     days: countDays,
+    /** What it costs to list a tour, a destination and a place to eat. */
+    activation: ({ tour, destination, dining }: FeeQuote['activation']) => {
+      if (tour && destination && dining) {
+        return `Un recorrido cuesta ${tour}, un destino ${destination} y un restaurante ${dining}, una sola vez.`
+      }
+      if (!tour && !destination && !dining) return 'Publicar es gratis.'
+      const cost = (price: string | null) => (price ? `cuesta ${price} una sola vez` : 'es gratis')
+      return `Publicar un recorrido ${cost(tour)}, un destino ${cost(destination)} y un restaurante ${cost(dining)}.`
+    },
+    classified: ({ price, days }: FeeQuote['classified']) =>
+      price
+        ? `usted paga ${price} y se muestra durante ${countDays(days)}`
+        : `se muestra durante ${countDays(days)}, gratis`,
   },
   privacy: {
     title: 'Privacidad',
@@ -97,11 +123,11 @@ export const staticPages = {
       ],
       [
         'Atraiga gente a su lugar',
-        `Publicar un destino ${sayCost(activation.destination)} y un restaurante ${activation.dining && activation.destination ? activation.dining : sayCost(activation.dining)}; desde entonces lo encuentra todo el que busca algo que hacer.`,
+        `${sayPlaces(activation)}; desde entonces lo encuentra todo el que busca algo que hacer.`,
       ],
       [
         'Anúnciese',
-        `La publicidad de su recorrido, lugar o evento aparece al pie de las páginas públicas del portal durante ${countDays(campaign.days)}${campaign.lowestPrice ? `, desde ${campaign.lowestPrice}` : ''}. Un anuncio clasificado para cualquier otra cosa ${classified.price ? `cuesta ${classified.price}` : 'es gratis'} por ${countDays(classified.days)}.`,
+        `La publicidad de su recorrido, lugar o evento aparece al pie de las páginas públicas del portal durante ${countDays(campaign.days)}${sayAdPrice(campaign)}. Un anuncio clasificado para cualquier otra cosa ${classified.price ? `cuesta ${classified.price} por` : 'es gratis y se muestra durante'} ${countDays(classified.days)}.`,
       ],
     ],
     start: 'Publicar una propiedad',

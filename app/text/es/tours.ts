@@ -34,13 +34,20 @@ export const tours = {
     title: (when: string) => `Cambiar ${when}`,
     back: 'Volver a las fechas',
     intro:
-      'Quien tiene boletos los conserva al precio que pagó, y se le avisa de una nueva hora. Un nuevo precio vale para los boletos que se compren desde ahora.',
+      'Quien tiene boletos los conserva al precio que pagó, y se le avisa si cambia la hora. El nuevo precio vale para los boletos que se compren a partir de ahora.',
     capacityHint: '0 significa sin límite.',
     submit: 'Guardar',
-    done: (when: string) => `Cambiada: ${when}.`,
+    done: 'La fecha se cambió.',
     reasons: {
       begun: 'Esta fecha ya empezó o está cancelada, así que ya no se puede cambiar.',
       in_the_past: 'Esta hora ya pasó. Elija una posterior.',
+      too_soon:
+        'Hay boletos vendidos o apartados, así que la fecha no se puede adelantar a menos de un día desde ahora.',
+      too_far: 'Faltan más de dos años. Elija una hora anterior.',
+      too_many_today:
+        'Esta fecha ya se movió tres veces en 24 horas. Inténtelo de nuevo más tarde.',
+      changed_since:
+        'La fecha se cambió después de que usted abrió esta página. Revísela de nuevo.',
       there_already: 'El recorrido ya tiene otra fecha a esta hora. Elija otra hora.',
       fewer_than_sold: 'Ya hay más boletos vendidos o apartados.',
     },

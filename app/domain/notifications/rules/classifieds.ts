@@ -1,3 +1,4 @@
+import { isFree } from '#app/domain/fees/fee.ts'
 import { paths } from '#app/paths.ts'
 import { administrators, feedbackQuote, ownerIfAny, type Rules } from '../rule.ts'
 
@@ -26,9 +27,12 @@ export const classifiedRules: Rules<'classified'> = {
     link: ownClassifieds,
     notice: ({ title, isPaid, isGiven, fee = firstFee, isChange }, { text, money }) => {
       if (isChange) return text.moderation.changeDecided(title, 'approved')
-      const price = isGiven ? null : money(fee)
-      const due = isPaid ? null : { price, days: fee.days }
-      return text.classifieds.messages.approved(title, due)
+      const { days } = fee
+      const { approved } = text.classifieds.messages
+      if (isPaid) return approved(title, { kind: 'paid' })
+      if (isGiven) return approved(title, { kind: 'given', days })
+      if (isFree(fee)) return approved(title, { kind: 'free', days })
+      return approved(title, { kind: 'due', price: money(fee), days })
     },
     quote: feedbackQuote,
   },

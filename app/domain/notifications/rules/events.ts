@@ -85,7 +85,10 @@ export const orderRules: Rules<'order'> = {
     to: member,
     link: occasionPage,
     notice: ({ title }, { text }) => text.tickets.holderMessage.notice(title),
-    quote: ({ message }, { text }) => quote(message, text.notifications.quotes.organizer),
+    quote: ({ message, isByTown }, { text }) => {
+      const { organizer, town } = text.notifications.quotes
+      return quote(message, isByTown ? town : organizer)
+    },
   },
   'order.moved': {
     to: member,

@@ -21,6 +21,7 @@ import { db } from '#app/http/database.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -65,8 +66,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return form.refuse()
   const { subject, line, method, draft, draftAuthor } = form.value
   const lineAuthor = line === draft ? draftAuthor : 'owner'
+  const submission = toSubmission(context, request, posted)
   const outcome = subject
-    ? await buyCampaign(db, actor, { subject, line, lineAuthor, method }, text)
+    ? await buyCampaign(db, actor, { subject, line, lineAuthor, method }, text, submission)
     : ({ ok: false, reason: 'not_found' } as const)
   const { failed, notPayable, started } = text.campaigns
   const done = { to: paths.campaigns.own(), message: started }

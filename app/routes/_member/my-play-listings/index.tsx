@@ -1,6 +1,4 @@
-import { isFree } from '#app/domain/fees/fee.ts'
 import { describeOpenFee } from '#app/domain/fees/open-fee.server.ts'
-import { listFees } from '#app/domain/fees/prices.server.ts'
 import { newestListing } from '#app/domain/listings/newest-version.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
@@ -19,6 +17,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId, parsePage } from '#app/http/params.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { wakeJob } from '#app/shared/wake-job.server.ts'
@@ -35,7 +34,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const chosen = parseId(searchParams.get('pay') ?? undefined)
   const asked = searchParams.has('page') ? parsePage(request) : findOwnPlayPage(db, actor, chosen)
   const { rows, page, pages } = listOwnPlay(db, actor, asked)
-  const fees = listFees(db, 'activation')
   return {
     page,
     pages,
@@ -50,7 +48,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
       isTakenOff: isTakenOff(actor, listing),
       moderationStatus: listing.moderationStatus,
       unpaidSince: listing.unpaidSince,
-      isFree: isFree(fees[details.type]),
       wasPaid: findPaidPayment(db, 'activation', listing.id) !== null,
       change: change?.moderationStatus ?? null,
       feedback: composeStoredFeedback(newestListing({ listing, change }), words.text),
@@ -78,7 +75,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const form = checkForm(text, posted, feeForm)
   if (!form.ok) throw form.problem()
-  const outcome = await payToActivate(db, actor, id, form.value.method)
+  const submission = toSubmission(context, request, posted)
+  const outcome = await payToActivate(db, actor, id, form.value.method, submission)
   const done = { to: paths.myPlayListings.list(), message: play.mine.activated }
   if (outcome.ok) return redirectAfterFee(text, outcome.payment, done, play.notPayable)
   if (outcome.reason === 'not_found') throw notFound()

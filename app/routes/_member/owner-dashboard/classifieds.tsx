@@ -6,6 +6,7 @@ import { formatLastDay } from '#app/domain/classifieds/public-classified.server.
 import { listOwnClassifieds } from '#app/domain/classifieds/queries.server.ts'
 import { feeTable, isFree } from '#app/domain/fees/fee.ts'
 import { describeOpenFee } from '#app/domain/fees/open-fee.server.ts'
+import { hasPaidThrough } from '#app/domain/fees/paid-days.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
@@ -18,6 +19,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId, parsePage } from '#app/http/params.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -48,6 +50,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       isPaid(classified, at) && classified.expiresAt
         ? formatLastDay(classified.expiresAt, words)
         : null,
+    wasGiven: !hasPaidThrough(db, 'classified', classified.id, classified.expiresAt),
     openFee: describeOpenFee(db, 'classified', classified.id, words),
   }))
   const fee = getFee(db, 'classified', 'ad')
@@ -65,6 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     actor,
     parseId(String(posted.get('ad'))),
     form.value.method,
+    toSubmission(context, request, posted),
   )
   const { notPayable, own } = text.classifieds
   const done = { to: paths.ownerDashboard.classifieds(), message: own.shown }

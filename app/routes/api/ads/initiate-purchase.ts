@@ -15,13 +15,13 @@ const endpoint = api({
     access: 'member',
     input: campaignApiForm,
     output: redirectSchema,
-    async run({ actor, input: { subject, method, ...input }, text }) {
+    async run({ actor, input: { subject, method, ...input }, submission, text }) {
       const found = findAdvertisable(db, subject)
       if (!found) return refuse(404, text.campaigns.failed('not_found'))
       const words = input.line
         ? ({ line: input.line, lineAuthor: 'owner' } as const)
         : ({ line: templateLine(found, text), lineAuthor: 'template' } as const)
-      const outcome = await buyCampaign(db, actor, { subject, ...words, method }, text)
+      const outcome = await buyCampaign(db, actor, { subject, ...words, method }, text, submission)
       const { notPayable } = text.campaigns
       if (outcome.ok) return feeUrl(text, outcome.payment, paths.campaigns.own(), notPayable)
       return refuse(statusByReason[outcome.reason] ?? 409, text.campaigns.failed(outcome.reason))

@@ -1,5 +1,9 @@
 import { messageForm } from '#app/domain/tickets/forms.ts'
-import { countHolders, messageHolders } from '#app/domain/tickets/message-holders.server.ts'
+import {
+  countHolders,
+  isWritable,
+  messageHolders,
+} from '#app/domain/tickets/message-holders.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
@@ -15,7 +19,8 @@ import type { Route } from './+types/message'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
-  return { id: event.id, title: event.title, recipients: countHolders(db, event.id) }
+  const recipients = countHolders(db, event.id)
+  return { id: event.id, title: event.title, recipients, isWritable: isWritable(event) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -39,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function MessageHolders({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { holderMessage, purchased } = text.tickets
-  const { id, title, recipients } = loaderData
+  const { id, title, recipients, isWritable } = loaderData
   const [form, fields] = usePortalForm(messageForm(text), {
     id: 'message',
     lastResult: actionData?.result,
@@ -49,8 +54,10 @@ export default function MessageHolders({ loaderData, actionData }: Route.Compone
       <p className="row-actions mb-4">
         <a href={paths.events.purchasedTickets(id)}>{purchased.title(title)}</a>
       </p>
-      <p className="prose mb-4">{holderMessage.recipients(recipients)}</p>
-      {recipients > 0 && (
+      <p className="prose mb-4">
+        {isWritable ? holderMessage.recipients(recipients) : holderMessage.reasons.not_now}
+      </p>
+      {isWritable && recipients > 0 && (
         <PortalForm form={form}>
           <TextareaField field={fields.message} label={holderMessage.label} rows={6} />
           <button className="button">{holderMessage.submit}</button>

@@ -1,19 +1,22 @@
 import {
+  type ChangeRefusal,
   changeTourDate,
   findChangeableTourDate,
+  getTourDateVersion,
 } from '#app/domain/tours/change-tour-date.server.ts'
 import { tourDateChangeFields, tourDateChangeForm } from '#app/domain/tours/forms.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
+import { conflict, notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
+import { readForm, readSeenVersion } from '#app/http/forms.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { localTime } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
 import { TimeField } from '#app/ui/day-and-time-field.tsx'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { SeenVersion } from '#app/ui/seen-version.tsx'
 import { requireManagedTourDate } from './+managed-tour-date.server.ts'
 import type { Route } from './+types/edit'
 
@@ -30,33 +33,45 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
       startTime: localTime(current.startTime, timeZone),
       endTime: localTime(current.endTime, timeZone),
       maxCapacity: String(current.maxCapacity),
-      cost: String(current.priceCents / 100),
+      cost: (current.priceCents / 100).toFixed(2),
     },
+    seen: getTourDateVersion(current),
   }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const { actor, tourDate, back, name } = requireManagedTourDate(context, request, params)
+  const { actor, tourDate, back } = requireManagedTourDate(context, request, params)
   const { changing } = text.tours
   const form = await readForm(text, request, tourDateChangeForm(text, config.timeZone))
   if (!form.ok) return form.refuse()
-  const outcome = await changeTourDate(db, actor, tourDate.id, form.value)
+  const seen = readSeenVersion(form.fields)
+  const outcome = await changeTourDate(db, actor, tourDate.id, form.value, seen)
   if (outcome.ok) {
-    return redirectWithFlash(back, { kind: 'success', message: changing.done(name) })
+    return redirectWithFlash(back, { kind: 'success', message: changing.done })
   }
   const { reason } = outcome
   if (reason === 'not_found') throw notFound()
   if (reason === 'begun') throw conflict(changing.reasons.begun)
-  const field = reason === 'fewer_than_sold' ? 'maxCapacity' : 'startTime'
-  return form.refuse({ [field]: [changing.reasons[reason]] }, 409)
+  return form.refuse({ [fieldOf[reason]]: [changing.reasons[reason]] }, refusalStatus(reason))
+}
+
+/** The field beside which a refusal is shown; empty: above the form. */
+const fieldOf: Record<Exclude<ChangeRefusal, 'not_found' | 'begun'>, string> = {
+  changed_since: '',
+  in_the_past: 'startTime',
+  too_soon: 'startTime',
+  too_far: 'endTime',
+  there_already: 'startTime',
+  fewer_than_sold: 'maxCapacity',
+  too_many_today: '',
 }
 
 /** Time, seats and price of an upcoming tour date. */
 export default function EditTourDate({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { fields: labels, changing } = text.tours
-  const { name, back, timeZone, current } = loaderData
+  const { name, back, timeZone, current, seen } = loaderData
   const [form, fields] = usePortalForm(tourDateChangeFields(text), {
     id: 'tour-date',
     lastResult: actionData?.result,
@@ -69,6 +84,7 @@ export default function EditTourDate({ loaderData, actionData }: Route.Component
       </p>
       <p className="prose mb-4">{changing.intro}</p>
       <PortalForm form={form}>
+        <SeenVersion seen={seen} />
         <TimeField field={fields.startTime} label={labels.start} hint={labels.zone(timeZone)} />
         <TimeField field={fields.endTime} label={labels.end} />
         <InputField

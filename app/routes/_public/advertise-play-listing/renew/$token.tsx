@@ -16,6 +16,7 @@ import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Text } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
@@ -28,7 +29,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const text = getText(context)
   const { campaigns } = text
-  const { campaign, subject } = findCampaign(text, params.token)
+  const campaign = findByRenewalToken(db, params.token)
+  const subject = campaign && findAdvertisable(db, getSubject(campaign))
+  if (!subject) throw linkGone(text)
   if (hasOtherActiveCampaign(db, campaign)) throw conflict(campaigns.failed('already_running'))
   return {
     title: subject.title,
@@ -44,21 +47,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { campaigns } = text
   const form = await readForm(text, request, feeForm)
   if (!form.ok) throw form.problem()
-  const { subject } = findCampaign(text, params.token)
-  const outcome = await renewCampaign(db, params.token, form.value.method)
-  const { days } = getFee(db, 'campaign', subject.priced)
-  const done = { to: paths.home(), message: campaigns.renewal.renewed(subject.title, days) }
+  const submission = toSubmission(context, request, form.fields)
+  const outcome = await renewCampaign(db, params.token, form.value.method, submission)
+  const done = { to: paths.home(), message: campaigns.renewal.renewed }
   if (outcome.ok) return redirectAfterFee(text, outcome.payment, done, campaigns.notPayable)
   if (outcome.reason === 'not_found') throw linkGone(text)
   throw conflict(campaigns.failed(outcome.reason))
-}
-
-/** Returns the campaign of a mailed link, with what it advertises. */
-function findCampaign(text: Text, token: string) {
-  const campaign = findByRenewalToken(db, token)
-  const subject = campaign && findAdvertisable(db, getSubject(campaign))
-  if (!subject) throw linkGone(text)
-  return { campaign, subject }
 }
 
 const linkGone = ({ campaigns: { mine, renewal } }: Text) =>

@@ -17,6 +17,7 @@ import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Text } from '#app/text/index.ts'
@@ -54,10 +55,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(text, request, feeForm)
   if (!form.ok) throw form.problem()
   const classified = findByRenewalToken(db, params.token)
-  if (!classified) throw linkGone(text)
-  const outcome = await renewClassified(db, params.token, form.value.method)
+  const outcome = await renewClassified(
+    db,
+    params.token,
+    form.value.method,
+    toSubmission(context, request, form.fields),
+  )
   const { days } = getFee(db, 'classified', 'ad')
-  const message = classifieds.renewal.renewed(getDisplayName(classified), days)
+  const name = classified ? getDisplayName(classified) : ''
+  const message = classifieds.renewal.renewed(name, days)
   const done = { to: paths.classifieds.list(), message }
   if (outcome.ok) return redirectAfterFee(text, outcome.payment, done, classifieds.notPayable)
   if (outcome.reason === 'not_found') throw linkGone(text)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listBookedRanges } from '#app/domain/bookings/queries.server.ts'
-import { bookedRangeSchema, serializeBookedRange } from '#app/domain/bookings/serializers.server.ts'
+import { listTakenRanges } from '#app/domain/bookings/queries.server.ts'
+import { serializeTakenRange, takenRangeSchema } from '#app/domain/bookings/serializers.server.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -10,11 +10,11 @@ import { parseId } from '#app/http/params.ts'
 const endpoint = api({
   GET: call({
     access: 'public',
-    output: z.array(bookedRangeSchema),
+    output: z.array(takenRangeSchema),
     run({ actor, params, text }) {
       const property = findListing(db, actor, 'properties', parseId(params.propertyId))
       if (!property) return refuse(404, text.listings.detail.failed)
-      return listBookedRanges(db, property.id).map(serializeBookedRange)
+      return listTakenRanges(db, property.id).map(serializeTakenRange)
     },
   }),
 })

@@ -12,8 +12,14 @@ const endpoint = api({
     access: 'member',
     input: feeForm,
     output: redirectSchema,
-    async run({ actor, input, params, text }) {
-      const outcome = await payForClassified(db, actor, parseId(params.id), input.method)
+    async run({ actor, input, params, submission, text }) {
+      const outcome = await payForClassified(
+        db,
+        actor,
+        parseId(params.id),
+        input.method,
+        submission,
+      )
       const { notPayable, payFailed } = text.classifieds
       const page = paths.ownerDashboard.classifieds()
       if (outcome.ok) return feeUrl(text, outcome.payment, page, notPayable)

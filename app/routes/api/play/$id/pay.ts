@@ -12,8 +12,8 @@ const endpoint = api({
     access: 'member',
     input: feeForm,
     output: redirectSchema,
-    async run({ actor, input, params, text }) {
-      const outcome = await payToActivate(db, actor, parseId(params.id), input.method)
+    async run({ actor, input, params, submission, text }) {
+      const outcome = await payToActivate(db, actor, parseId(params.id), input.method, submission)
       const { notPayable, payFailed } = text.play
       const page = paths.myPlayListings.list()
       if (outcome.ok) return feeUrl(text, outcome.payment, page, notPayable)
