@@ -11,10 +11,7 @@ const place = ['city?', 'state?'] as const
 const filters = ['q?', 'category?', ...place] as const
 /** An older name of `q` that lists and feeds of listings still accept. */
 const search = 'search?'
-/**
- * How a list is shown (cards or table, order, page). The pages of its listings keep it for the link
- * back.
- */
+/** How a list is shown; the pages of its listings keep it for the link back. */
 const shown = ['view?', 'sort?', 'page?'] as const
 
 export const paths = {

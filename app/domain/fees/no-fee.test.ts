@@ -12,6 +12,7 @@ import { decidePosts } from '#app/domain/desk/decide.server.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { findToPay } from '#app/domain/owner-dashboard/fee-tiles.server.ts'
+import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { payToActivate } from '#app/domain/play/fee.server.ts'
@@ -21,6 +22,7 @@ import type { SettingKey } from '#app/domain/settings/setting.ts'
 import { hours, nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -282,4 +284,31 @@ describe('an ad campaign', () => {
     expect(ordered).toMatchObject({ ok: true, payment: { id: expect.any(Number) } })
     expect(sale.campaign()).toMatchObject({ status: 'pending' })
   })
+})
+
+/** For each fee, something that waits for it, and the setting with which that is owed. */
+const waiting: Record<FeePurpose, { fee: SettingKey; make(): unknown }> = {
+  activation: {
+    fee: 'fee.activation.Tour',
+    make: () => newPlay(db, owner, { unpaidSince: nowInstant() }),
+  },
+  classified: {
+    fee: 'fee.classified.ad',
+    make: () => newClassified(db, owner, newSection(db), stages.unpaid),
+  },
+  campaign: { fee: 'fee.campaign.Tour', make: () => newCampaignSale(db).order() },
+}
+
+test.each(feePurposes)('nobody owes the fee for %s once it is set to 0', async (purpose) => {
+  const { fee, make } = waiting[purpose]
+  await make()
+  const owners = db.select().from(users).all()
+  const owed = () =>
+    owners.filter(({ id }) => findToPay(db, { ...owner, userId: id }) !== null).length
+  expect(owed()).toBe(1)
+  await save(fee, 0)
+  expect(owed()).toBe(0)
+  // Nothing comes back with the fee.
+  await save(fee, 700)
+  expect(owed()).toBe(0)
 })

@@ -119,12 +119,12 @@ function deleteMail(tx: Tx, { userId, email, name }: Erased) {
       and content ->> '$.activity.type' like ${`${kind}.%`} and ${isDone}`)
   }
   // What they wrote to the holders of tickets for their events.
-  deleteIf(sql`content ->> '$.activity.type' = 'order.messaged' and ${isDone}
-    and content ->> '$.activity.eventId' in (select id from events where owner_id = ${userId})`)
+  const isTheirMessage = sql`content ->> '$.activity.type' = 'order.messaged'
+    and content ->> '$.activity.eventId' in (select id from events where owner_id = ${userId})`
   const isNamesake = sql`exists (select 1 from users where name = ${name} and id <> ${userId})`
   deleteIf(sql`${isDone} and (${says(places.addresses, email)}
     or instr(coalesce(written_subject, '') || coalesce(written_text, ''), ${email}) > 0
-    or not ${isNamesake} and ${says(places.names, name)})`)
+    or not ${isNamesake} and ${says(places.names, name)} or ${isTheirMessage})`)
   tx.run(sql`delete from notifications
     where written_message is not null and instr(written_message, ${email}) > 0`)
 }

@@ -18,7 +18,7 @@ export const maxMessagesADay = 3
 /** For how many days after its end the holders of an event's tickets can be written to. */
 export const writableDays = 14
 
-export type MessageRefusal = 'not_found' | 'not_now' | 'nobody' | 'too_many_today'
+type MessageRefusal = 'not_found' | 'not_now' | 'nobody' | 'too_many_today'
 type MessageOutcome = { ok: true; recipients: number } | { ok: false; reason: MessageRefusal }
 
 /** Returns how many members got valid tickets of an event, besides those who cannot log in. */

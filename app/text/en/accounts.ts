@@ -129,7 +129,7 @@ export const accounts = {
     }),
     suspended: (portal: string, name: string, contact: string) => ({
       subject: `Your account at ${portal} is suspended`,
-      text: `Hello ${name},\n\nThe town has suspended your account at ${portal}. You cannot log in, and your listings, ads and coming events are not shown. Tickets stay valid, those that you hold and those for your events. If you think that this is a mistake, please write to the town:\n${contact}\n`,
+      text: `Hello ${name},\n\nThe town has suspended your account at ${portal}. You cannot log in, and your listings, ads and upcoming events are not shown. Tickets stay valid, those that you hold and those for your events. If you think that this is a mistake, please write to the town:\n${contact}\n`,
     }),
     restored: (portal: string, name: string, login: string) => ({
       subject: `Your account at ${portal} is active again`,

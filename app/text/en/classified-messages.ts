@@ -42,28 +42,6 @@ export const relay = {
   }),
 }
 
-/**
- * When an approved ad is shown: again, because paid days are left; from now on, because there is no
- * fee; when its owner asks for that (`free`) or pays.
- */
-type Shown =
-  | { kind: 'paid' }
-  | { kind: 'given' | 'free'; days: number }
-  | { kind: 'due'; price: string; days: number }
-
-function sayWhenShown(shown: Shown): string {
-  switch (shown.kind) {
-    case 'paid':
-      return 'It is shown again.'
-    case 'given':
-      return `It is shown for ${countDays(shown.days)}.`
-    case 'free':
-      return `You can have it shown for ${countDays(shown.days)}, for free, under My classified ads.`
-    case 'due':
-      return `Pay ${shown.price} and it is shown for ${countDays(shown.days)}.`
-  }
-}
-
 export const classifiedMessages = {
   posted: (who: string, name: string) => ({
     subject: `New classified ad: “${name}”`,
@@ -73,9 +51,20 @@ export const classifiedMessages = {
     subject: `Changed classified ad: “${name}”`,
     message: `${who} changed the classified ad “${name}”.`,
   }),
-  approved: (name: string, shown: Shown) => ({
+  /** When an approved ad is shown. */
+  whenShown: {
+    /** Paid days are left. */
+    again: 'It is shown again.',
+    /** There is no fee. */
+    now: (days: number) => `It is shown for ${countDays(days)}.`,
+    onRequest: (days: number) =>
+      `You can have it shown for ${countDays(days)}, for free, under My classified ads.`,
+    oncePaid: (price: string, days: number) =>
+      `Pay ${price} and it is shown for ${countDays(days)}.`,
+  },
+  approved: (name: string, whenShown: string) => ({
     subject: `Your ad “${name}” is approved`,
-    message: `Your ad “${name}” is approved. ${sayWhenShown(shown)}`,
+    message: `Your ad “${name}” is approved. ${whenShown}`,
   }),
   rejected: (name: string) => ({
     subject: `Your ad “${name}” is rejected`,

@@ -44,28 +44,6 @@ export const relay = {
   }),
 }
 
-/**
- * When an approved ad is shown: again, because paid days are left; from now on, because there is no
- * fee; when its owner asks for that (`free`) or pays.
- */
-type Shown =
-  | { kind: 'paid' }
-  | { kind: 'given' | 'free'; days: number }
-  | { kind: 'due'; price: string; days: number }
-
-function sayWhenShown(shown: Shown): string {
-  switch (shown.kind) {
-    case 'paid':
-      return 'Se muestra otra vez.'
-    case 'given':
-      return `Se muestra durante ${countDays(shown.days)}.`
-    case 'free':
-      return `Puede mostrarlo gratis durante ${countDays(shown.days)}, en sus anuncios clasificados.`
-    case 'due':
-      return `Pague ${shown.price} y se mostrará durante ${countDays(shown.days)}.`
-  }
-}
-
 export const classifiedMessages = {
   posted: (who: string, name: string) => ({
     subject: `Nuevo anuncio clasificado: “${name}”`,
@@ -75,9 +53,17 @@ export const classifiedMessages = {
     subject: `Anuncio clasificado modificado: “${name}”`,
     message: `${who} modificó el anuncio clasificado “${name}”.`,
   }),
-  approved: (name: string, shown: Shown) => ({
+  whenShown: {
+    again: 'Se muestra otra vez.',
+    now: (days: number) => `Se muestra durante ${countDays(days)}.`,
+    onRequest: (days: number) =>
+      `Puede mostrarlo gratis durante ${countDays(days)}, en sus anuncios clasificados.`,
+    oncePaid: (price: string, days: number) =>
+      `Pague ${price} y se mostrará durante ${countDays(days)}.`,
+  },
+  approved: (name: string, whenShown: string) => ({
     subject: `Su anuncio “${name}” fue aprobado`,
-    message: `Su anuncio “${name}” fue aprobado. ${sayWhenShown(shown)}`,
+    message: `Su anuncio “${name}” fue aprobado. ${whenShown}`,
   }),
   rejected: (name: string) => ({
     subject: `Su anuncio “${name}” fue rechazado`,

@@ -28,11 +28,11 @@ export const classifiedRules: Rules<'classified'> = {
     notice: ({ title, isPaid, isGiven, fee = firstFee, isChange }, { text, money }) => {
       if (isChange) return text.moderation.changeDecided(title, 'approved')
       const { days } = fee
-      const { approved } = text.classifieds.messages
-      if (isPaid) return approved(title, { kind: 'paid' })
-      if (isGiven) return approved(title, { kind: 'given', days })
-      if (isFree(fee)) return approved(title, { kind: 'free', days })
-      return approved(title, { kind: 'due', price: money(fee), days })
+      const { approved, whenShown } = text.classifieds.messages
+      if (isPaid) return approved(title, whenShown.again)
+      if (isGiven) return approved(title, whenShown.now(days))
+      if (isFree(fee)) return approved(title, whenShown.onRequest(days))
+      return approved(title, whenShown.oncePaid(money(fee), days))
     },
     quote: feedbackQuote,
   },

@@ -53,11 +53,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { reason } = outcome
   if (reason === 'not_found') throw notFound()
   if (reason === 'begun') throw conflict(changing.reasons.begun)
-  return form.refuse({ [fieldOf[reason]]: [changing.reasons[reason]] }, refusalStatus(reason))
+  return form.refuse({ [refusedFields[reason]]: [changing.reasons[reason]] }, refusalStatus(reason))
 }
 
 /** The field beside which a refusal is shown; empty: above the form. */
-const fieldOf: Record<Exclude<ChangeRefusal, 'not_found' | 'begun'>, string> = {
+const refusedFields: Record<Exclude<ChangeRefusal, 'not_found' | 'begun'>, string> = {
   changed_since: '',
   in_the_past: 'startTime',
   too_soon: 'startTime',
