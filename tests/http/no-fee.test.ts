@@ -17,7 +17,7 @@ beforeAll(async () => {
   owner = await Visitor.create(portal, 'owner')
   const page = '/admin/settings'
   const fields = readFields(await (await admin.get(page)).text(), 'fees')
-  const fees = Object.keys(fields).filter((name) => /^fee\..*[^s]$/.test(name))
+  const fees = Object.keys(fields).filter((name) => /^fee-.*[^s]$/.test(name))
   expect(fees).toHaveLength(9)
   const none = Object.fromEntries(fees.map((name) => [name, '0']))
   const { password } = demoAccounts
@@ -37,6 +37,14 @@ function find<Row>(sql: string): Row {
   file.close()
   return row
 }
+/** Follows a form's redirect, with the message that it leaves for the next page. */
+async function follow(answer: Response): Promise<string> {
+  const [message = ''] = answer.headers.getSetCookie().filter((cookie) => cookie.includes('flash='))
+  const Cookie = `${owner.headers.Cookie}; ${message.split(';')[0]}`
+  const page = await owner.get(answer.headers.get('location') ?? '', { Cookie })
+  return (await page.text()).replaceAll('<!-- -->', '')
+}
+
 const countPayments = () => find<{ n: number }>('select count(*) as n from payments').n
 
 test.each([
@@ -51,8 +59,7 @@ test.each([
 ])('%s says that there is no fee', async (path, sentence) => {
   const html = await read(path)
   expect(html).toContain(sentence)
-  expect(html).not.toMatch(/\$\d/)
-  expect(html).not.toContain('name="method"')
+  expect(html).not.toMatch(/(costs|pay|for|from|,) \$\d/)
 })
 
 test('nobody has anything to pay once the fees are 0', async () => {
@@ -75,7 +82,7 @@ test('a play listing is posted and shown without a payment', async () => {
   }
   const posted = await owner.post('/play/new', typed)
   expect(posted.headers.get('location')).toBe('/my-play-listings')
-  const html = await read('/my-play-listings')
+  const html = await follow(posted)
   expect(html).toContain('Your listing “The old mill” is waiting for approval.')
   expect(html).toContain('no fee')
   const { id } = find<{ id: number }>('select max(id) as id from listings')
@@ -119,9 +126,12 @@ test('a classified that is approved is shown, and renewed with one button', asyn
   expect(await read('/owner-dashboard/classifieds')).toContain('Renew for free')
   const renewed = await owner.post('/owner-dashboard/classifieds', { ad: String(id) })
   expect(renewed.headers.get('location')).toBe('/owner-dashboard/classifieds')
-  expect(await read('/owner-dashboard/classifieds')).toContain('Your ad is shown.')
-  const again = await owner.post('/owner-dashboard/classifieds', { ad: String(id) })
-  expect(again.status).toBe(409)
+  expect(await follow(renewed)).toContain('Your ad is shown.')
+  const press = (page: string) =>
+    owner.post('/owner-dashboard/classifieds', { ad: String(id), submission: page })
+  expect((await press('opened later')).status).toBe(409)
+  const twice = await owner.post('/owner-dashboard/classifieds', { ad: String(id) })
+  expect(await follow(twice), 'a second press').toContain('Your ad is shown.')
   expect(countPayments()).toBe(before)
 })
 
@@ -136,7 +146,12 @@ test('an ad is started from the page where it would be bought', async () => {
   expect(page).toContain('Start the ad')
   const [, line = ''] = /<textarea[^>]*name="line"[^>]*>([^<]*)</.exec(page) ?? []
   const typed = { subject: `listing-${id}`, line, draft: line, draftAuthor: 'template' }
-  expect((await owner.post(path, typed)).headers.get('location')).toBe('/advertise-play-listing')
-  expect(await read('/advertise-play-listing')).toContain('Your ad is running')
-  expect((await owner.post(path, typed)).status).toBe(409)
+  const started = await owner.post(path, typed)
+  expect(started.headers.get('location')).toBe('/advertise-play-listing')
+  expect(await follow(started)).toContain('Your ad is running')
+  expect(await follow(await owner.post(path, typed)), 'a second press').toContain(
+    'Your ad is running',
+  )
+  const later = await owner.post(path, { ...typed, submission: 'opened later' })
+  expect(later.status).toBe(409)
 })

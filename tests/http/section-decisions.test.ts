@@ -91,7 +91,7 @@ test('an ad whose section was deleted is not paid for, and its owner is told wha
   const own = '/owner-dashboard/classifieds'
   const html = await (await member.get(own)).text()
   const whatToDo =
-    'The ad’s section was deleted. Edit the ad to choose another one; when that is approved, you can pay.'
+    'The ad’s section was deleted. Edit the ad to choose another one; when that is approved, the ad can be shown.'
   expect(html).toContain(whatToDo)
   expect(parseForms(html, own).some(({ given }) => given.ad === String(id))).toBe(false)
   const sentence = `Failed to process payment. ${whatToDo}`
@@ -125,7 +125,7 @@ test('a mailed renewal link of an ad whose section was deleted leads to the form
   await admin.send('PUT', `${calls}/${other}/approve`, { json: {} })
   const moved = { content: 'A red sled.', section_id: other }
   expect((await member.send('PUT', `/api/classifieds/${id}`, { json: moved })).status).toBe(200)
-  const waits = 'When your change to another one is approved, you can pay.'
+  const waits = 'When your change to another one is approved, the ad can be shown.'
   expect(await read()).toContain(waits)
   expect(await (await member.get('/owner-dashboard/classifieds')).text()).toContain(waits)
 })

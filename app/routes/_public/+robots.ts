@@ -29,6 +29,7 @@ const closed = [
   paths.events.tickets,
   paths.events.ticketTypes,
   paths.events.purchasedTickets,
+  paths.events.message,
   paths.events.doorLinks,
   paths.events.doorList,
   paths.events.checkIn,
