@@ -85,6 +85,7 @@ export const screens = {
     '/events/1/ticket-definitions',
     '/events/1/ticket-definitions?edit=1',
     '/events/1/purchased-tickets',
+    '/events/{event}/message',
     '/events/1/door-list',
     '/events/1/door-links',
     '/events/1/validate',
