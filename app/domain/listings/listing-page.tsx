@@ -84,9 +84,11 @@ export function ListingPage({ view, thing, memberParts }: ListingPageProps) {
         <div className="listing-facts">
           {memberParts?.facts}
           {memberParts?.canEdit && (
-            <p className="my-4 no-print">
-              <a href={paths.editListing.form(source, id)}>{detail.edit}</a>{' '}
-              {memberParts.ownerLinks}
+            <p className="row-actions my-4 no-print">
+              <Spaced>
+                <a href={paths.editListing.form(source, id)}>{detail.edit}</a>
+                {memberParts.ownerLinks}
+              </Spaced>
             </p>
           )}
         </div>

@@ -92,8 +92,14 @@ export default function EditTourDate({ loaderData, actionData }: Route.Component
           label={labels.maxCapacity}
           hint={changing.capacityHint}
           type="number"
+          isOptional={false}
         />
-        <InputField field={fields.cost} label={labels.cost} inputMode="decimal" />
+        <InputField
+          field={fields.cost}
+          label={labels.cost}
+          inputMode="decimal"
+          isOptional={false}
+        />
         <button className="button">{changing.submit}</button>
       </PortalForm>
     </Page>
