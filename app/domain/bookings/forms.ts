@@ -17,11 +17,20 @@ export const bookingForm = perLanguage((text) =>
     }),
 )
 
+/** A rental and days of it, first and last included, under the API's names. */
+export function bookingApiForm(text: Text) {
+  return z.object({
+    property_id: idField(),
+    start_date: firstDayField(text),
+    end_date: lastDayField(text),
+  })
+}
+
 /** The blocked days to open again, by their id. */
 export const unblockForm = z.object({ blocked: idField() })
 
-export const firstDayField = (text: Text) => dayField(text, text.bookings.chooseStart)
-export const lastDayField = (text: Text) => dayField(text, text.bookings.chooseEnd)
+const firstDayField = (text: Text) => dayField(text, text.bookings.chooseStart)
+const lastDayField = (text: Text) => dayField(text, text.bookings.chooseEnd)
 
 /** A day, typed as `2026-12-25` or `12/25/2026`; `missing` is the sentence where there is none. */
 function dayField({ bookings }: Text, missing: string) {

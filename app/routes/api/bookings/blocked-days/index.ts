@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import { type BlockRefusal, blockDays } from '#app/domain/bookings/blocked-days.server.ts'
-import { firstDayField, lastDayField } from '#app/domain/bookings/forms.ts'
+import { bookingApiForm } from '#app/domain/bookings/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
-import { idField } from '#app/shared/fields.ts'
 
 const statusByReason: Partial<Record<BlockRefusal, number>> = {
   not_found: 404,
@@ -16,12 +14,7 @@ const statusByReason: Partial<Record<BlockRefusal, number>> = {
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: (text) =>
-      z.object({
-        property_id: idField(),
-        start_date: firstDayField(text),
-        end_date: lastDayField(text),
-      }),
+    input: bookingApiForm,
     output: confirmationSchema,
     status: 201,
     async run({ actor, submission, input, text, words }) {
