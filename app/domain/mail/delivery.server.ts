@@ -144,7 +144,9 @@ async function attempt(
     const about = { from, to, replyTo: replyTo ?? undefined, headers }
     await mailer.sendMail({ ...about, subject, text, attachments })
     const kept = content && withoutSecrets(content as MailContent)
-    await save({ sentAt: nowInstant(), lastError: null, content: kept })
+    const sent = { sentAt: nowInstant(), lastError: null }
+    // Writing the content again would renew the indexes that read it.
+    await save(kept === content ? sent : { ...sent, content: kept })
     return 'done'
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)

@@ -96,10 +96,15 @@ export type MailContent =
 /** Stands for a token that was erased. */
 export const erasedToken = '…'
 
-/** Returns a mail as it is stored after it was sent: of each secret only the beginning. */
+/**
+ * Returns a mail as it is stored after it was sent: of each secret only the beginning. The same object
+ * if it has none.
+ */
 export function withoutSecrets(content: MailContent): MailContent {
   if ('token' in content) return { ...content, token: erasedToken }
-  return 'link' in content ? { ...content, link: shortenSecret(content.link) } : content
+  if (!('link' in content)) return content
+  const link = shortenSecret(content.link)
+  return link === content.link ? content : { ...content, link }
 }
 
 /** Whether the mail failed and its link is over, so that it cannot be sent again. */
