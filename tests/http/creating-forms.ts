@@ -206,7 +206,8 @@ export const creatingForms: Record<string, CreatingForm> = {
 const sameTwice = 'sets what is there; sent twice, it says the same'
 const decided = 'a decision is made once; a second one is refused'
 const oneAccount = 'an address has one account'
-const openPayment = 'one payment is open for a thing; without a fee, no-fee.test.ts sends it twice'
+const openPayment =
+  'one payment is open for a thing; without a fee, the tests no-fee.test.ts send it twice'
 
 /** Forms that create nothing, or create nothing twice. */
 export const otherForms: Record<string, string> = {

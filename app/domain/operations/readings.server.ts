@@ -6,7 +6,7 @@ import { role } from '#app/shared/role.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { checkBackups, checkDatabase, checkDisk, checkMail, checkProof } from './status.server.ts'
 
-/** What the metrics say about the portal's state, by their names; null where there is no value. */
+/** Each metric of the portal's state: its help text, and how its value is read; null if it has none. */
 export const readings: Record<string, [help: string, read: (db: Db) => number | null]> = {
   mainstreet_mail_waiting: ['Mails in the outbox.', (db) => checkMail(db).waiting],
   mainstreet_mail_failures: [
@@ -43,7 +43,7 @@ export const readings: Record<string, [help: string, read: (db: Db) => number | 
 
 type JobReading = (job: ReturnType<typeof listJobs>[number]) => number | null
 
-/** What the metrics say about each background job. */
+/** Each metric that every background job has: its help text, and how its value is read. */
 export const jobReadings: Record<string, [help: string, read: JobReading]> = {
   mainstreet_job_failures: [
     'Times in a row that a job has failed; 0 after a success.',

@@ -118,7 +118,7 @@ function deleteMail(tx: Tx, { userId, email, name }: Erased) {
     deleteIf(sql`content ->> '$.activity.id' in (select +id from ${table} where ${member} = ${userId})
       and content ->> '$.activity.type' like ${`${kind}.%`} and ${isDone}`)
   }
-  // What they wrote to the holders of tickets for their events.
+  // Mail with the messages that an organizer wrote to ticket holders.
   const isTheirMessage = sql`content ->> '$.activity.type' = 'order.messaged'
     and content ->> '$.activity.eventId' in (select id from events where owner_id = ${userId})`
   const isNamesake = sql`exists (select 1 from users where name = ${name} and id <> ${userId})`
