@@ -84,11 +84,7 @@ function readTimes(
 /** The fields of one tour date, or of a weekly series. */
 export function tourDateFields(text: Text) {
   const { fields } = text.tours
-  return z.object({
-    startTime: z.string(text.common.required(fields.start)),
-    endTime: z.string(text.common.required(fields.end)),
-    maxCapacity: capacityField(text),
-    cost: optionalPriceField(text),
+  return tourDateChangeFields(text).extend({
     weeklyUntil: daysField(fields.invalidDay)
       .refine((days) => days.length <= 1, fields.invalidDay)
       .transform(([day]) => day ?? null),
