@@ -23,14 +23,19 @@ if (field && area && shown) {
     shown.className = isTooLong ? 'field-error' : 'field-hint'
     shown.textContent = counted.replace('{count}', String(count))
   }
-  follow()
   let pause: ReturnType<typeof setTimeout> | undefined
-  area.addEventListener('input', () => {
-    follow()
+  const speakAfterPause = () => {
     clearTimeout(pause)
     pause = setTimeout(() => {
       spoken.textContent = shown.textContent
     }, pauseMs)
+  }
+  follow()
+  // On a slow line, the text may have been typed before this script arrived.
+  if (area.validity.customError) speakAfterPause()
+  area.addEventListener('input', () => {
+    follow()
+    speakAfterPause()
   })
   // After the Back button, browsers restore the field without an input event.
   window.addEventListener('pageshow', follow)

@@ -126,6 +126,25 @@ test('a text that is too long is refused beside its field and kept', async ({
   await expect(page.getByLabel('Ad text')).toHaveValue(long)
 })
 
+test('a text that is typed before the counter arrives is counted, too', async ({
+  page,
+  login,
+  javaScriptEnabled,
+}) => {
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/classified-length*.js', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await login('member')
+  await page.goto('/classifieds/new', { waitUntil: 'commit' })
+  await page.getByLabel('Ad text').fill('a'.repeat(251))
+  typed.resolve()
+  const count = javaScriptEnabled ? '251 of 250 characters' : 'At most 250 characters'
+  await expect(page.locator('.field-error, .field-hint').getByText(count)).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(javaScriptEnabled ? [count] : [])
+})
+
 test('a member suggests a section, and an administrator approves, renames and deletes it', async ({
   page,
   login,
