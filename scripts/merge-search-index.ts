@@ -1,4 +1,4 @@
-import { mergeSearchIndexesIn } from '#db/search-merge.server.ts'
+import { mergeSearchIndexesIn } from '#db/merge-search-indexes.server.ts'
 import { endProcess } from '#server/end-process.ts'
 import { beginSeparateProcess } from './separate-process.ts'
 

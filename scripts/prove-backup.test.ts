@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ProofRequest } from '#app/domain/backups/proof.ts'
+import type { TestRestoreRequest } from '#app/domain/backups/test-restore.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { openPortalDatabase } from '#app/wiring.server.ts'
 
@@ -30,7 +30,7 @@ test('a test restore ends when its portal is killed, whatever it waits for', asy
   // Opening this pipe never returns, like a disk that hangs.
   const live = join(folder, 'live.db')
   execFileSync('mkfifo', [live])
-  const request: ProofRequest = { copy, madeAt: nowInstant(), scratch: folder, live }
+  const request: TestRestoreRequest = { copy, madeAt: nowInstant(), scratch: folder, live }
   const parent = spawn(process.execPath, ['-e', portal, JSON.stringify(request)])
   const [line] = await once(parent.stdout, 'data')
   const child = Number(line)

@@ -1,4 +1,4 @@
-import type { ProofRequest } from '#app/domain/backups/proof.ts'
+import type { TestRestoreRequest } from '#app/domain/backups/test-restore.ts'
 import { checkRestored } from '#app/domain/backups/test-restore.server.ts'
 import { endProcess } from '#server/end-process.ts'
 import { beginSeparateProcess } from './separate-process.ts'
@@ -12,4 +12,4 @@ if (!request) {
   console.error('Usage: node scripts/prove-backup.ts REQUEST')
   endProcess(2)
 }
-console.log(JSON.stringify(await checkRestored(JSON.parse(request) as ProofRequest)))
+console.log(JSON.stringify(await checkRestored(JSON.parse(request) as TestRestoreRequest)))

@@ -17,7 +17,7 @@ describe('databases are opened through the wiring, so that activities have their
   const exceptions: Array<[file: RegExp, reason: string]> = [
     [/^app\/wiring\.server\.ts$/, 'the wiring'],
     [/^db\/copy\.server\.ts$/, 'checks a copy, in which nobody does anything'],
-    [/^db\/search-merge\.server\.ts$/, 'merges the text search in a process of its own'],
+    [/^db\/merge-search-indexes\.server\.ts$/, 'merges the text search in a process of its own'],
     [/^db\/[\w-]+\.test\.ts$/, 'tests of files and migrations, which record nothing'],
     [/^tests\/load\/(listings-generator|writes)\.ts$/, 'write rows by SQL and record nothing'],
     [/^tests\/load\/mail\.ts$/, 'fills the outbox and records nothing'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { quantityFieldName } from '#app/domain/tickets/ticket.ts'
+import { quantityFieldName } from '#app/domain/tickets/quantity-fields.ts'
 import { tourDateForm } from '#app/domain/tours/forms.ts'
 import { addTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { paths } from '#app/paths.ts'
@@ -11,7 +11,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newPlay } from '#tests/support/play.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { summarizeKeptForm } from './kept-form-summary.server.ts'
 
@@ -30,7 +30,7 @@ const summarize = (path: string, fields: Record<string, string> = {}) =>
 
 describe('tickets of an event', () => {
   test('are named with their sum, without what was not chosen', async () => {
-    const sale = newTicketSale(db)
+    const sale = newTicketedEvent(db)
     const page = paths.events.tickets(sale.eventId)
     const [dear, cheap, free] = [
       quantityFieldName(await sale.type({ price: 1200 })),
@@ -44,7 +44,7 @@ describe('tickets of an event', () => {
   })
 
   test('are not named if the choice is empty or wrong, or the event is not public', async () => {
-    const sale = newTicketSale(db)
+    const sale = newTicketedEvent(db)
     const type = quantityFieldName(await sale.type())
     const page = paths.events.tickets(sale.eventId)
     for (const quantity of ['0', '-1', '11', '1e3', 'two', '']) {

@@ -7,7 +7,7 @@ import {
   keepForm,
 } from '#app/domain/accounts/kept-forms.server.ts'
 import { findPublicEvent } from '#app/domain/events/queries.server.ts'
-import { hasChosenNothing } from '#app/domain/tickets/ticket.ts'
+import { hasChosenNothing } from '#app/domain/tickets/quantity-fields.ts'
 import { paths } from '#app/paths.ts'
 import type { Text } from '#app/text/index.ts'
 import { write } from '#db/write.server.ts'
@@ -66,9 +66,9 @@ async function refuseEmptyChoice(text: Text, path: string, fields: Record<string
   const { id } = matchPath(paths.events.tickets.pattern, path)?.params ?? {}
   // An event that is not public is seen only after signing in.
   if (!id || !hasChosenNothing(fields) || !findPublicEvent(db, parseId(id))) return
-  const { chooseType, sales } = text.tickets
+  const { chooseType, purchase } = text.tickets
   const event = paths.events.show(parseId(id))
-  const link = { href: `${event}#tickets`, label: sales.title }
+  const link = { href: `${event}#tickets`, label: purchase.title }
   throw await redirectWithFlash(event, { kind: 'error', message: chooseType, links: [link] })
 }
 

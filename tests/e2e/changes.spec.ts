@@ -171,7 +171,7 @@ test('a new picture of a ticket type waits with its event until it is approved',
   await expect(page.locator('main')).toContainText('This picture is waiting for approval.')
 
   const visitor = await (await browser.newContext({ baseURL: portal.origin })).newPage()
-  const card = visitor.locator('.ticket-sales').filter({ hasText: name })
+  const card = visitor.locator('.ticket-purchase').filter({ hasText: name })
   const calledUrl = async () => {
     const types = await (
       await visitor.request.get(`/api/events/${eventId}/ticket-definitions`)

@@ -4,7 +4,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { deleteTokens } from './one-time-links.server.ts'
+import { deleteTokens } from './one-time-tokens.server.ts'
 
 type User = typeof users.$inferSelect
 

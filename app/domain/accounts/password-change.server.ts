@@ -8,7 +8,7 @@ import type { Actor } from './account.ts'
 import { mailPasswordReset, queueDecoyMail } from './account-mail.server.ts'
 import { activate, isUnclaimed } from './activate-account.server.ts'
 import { forgetDevices } from './devices.server.ts'
-import { deleteTokens, findLink, issueToken, redeemToken } from './one-time-links.server.ts'
+import { deleteTokens, findToken, issueToken, redeemToken } from './one-time-tokens.server.ts'
 import { type WrongPassword, writeWithPassword } from './own-password.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { findProfile } from './profile.server.ts'
@@ -38,7 +38,7 @@ export async function resetPassword(
   token: string,
   password: string,
 ): Promise<{ ok: true; redirectTo?: string; droppedEmail: string | null } | { ok: false }> {
-  if (!findLink(db, token, 'reset_password')) return { ok: false }
+  if (!findToken(db, token, 'reset_password')) return { ok: false }
   const passwordHash = await hashPassword(password)
   return write(db, (tx) => {
     const link = redeemToken(tx, token, 'reset_password')

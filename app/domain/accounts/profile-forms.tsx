@@ -3,7 +3,7 @@ import { locales, textFor, useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { changePasswordForm, ownProfileForm } from './forms.ts'
-import { NewPasswordFields } from './signed-out-forms.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { readUserAgent } from './user-agent.ts'
 
 type Result = SubmissionResult<string[]> | undefined

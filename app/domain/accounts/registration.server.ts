@@ -8,7 +8,7 @@ import { write } from '#db/write.server.ts'
 import { mailAlreadyRegistered, mailVerification, queueDecoyMail } from './account-mail.server.ts'
 import { activate, isUnclaimed } from './activate-account.server.ts'
 import { findKeptOfRegistration, giveKeptForm, tieToRegistration } from './kept-forms.server.ts'
-import { findLink, issueVerification, redeemToken } from './one-time-links.server.ts'
+import { findToken, issueVerification, redeemToken } from './one-time-tokens.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { openSession } from './sessions.server.ts'
 
@@ -99,9 +99,9 @@ export async function verifyEmail(
   { token, password }: { token: string; password: string },
   userAgent: string | null,
 ): Promise<VerifyOutcome> {
-  const found = findLink(db, token, 'verify_email')
+  const found = findToken(db, token, 'verify_email')
   if (!found) return { ok: false, reason: 'void' }
-  const { name, passwordHash } = found.link
+  const { name, passwordHash } = found.token
   if (!name || !passwordHash || !(await verifyPassword(password, passwordHash))) {
     return { ok: false, reason: 'wrong_password' }
   }

@@ -3,7 +3,7 @@ import type { Connection, Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import { isUnclaimed } from './activate-account.server.ts'
-import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
+import { findToken, issueToken, redeemToken } from './one-time-tokens.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { hasSecondFactor, spendCode } from './second-factor.server.ts'
 import { openSession } from './sessions.server.ts'
@@ -94,7 +94,7 @@ export function startCodeStep(db: Connection, userId: number): Promise<string> {
 
 /** Returns the account of a sign-in that waits for its code; null after ten minutes. */
 export function findCodeStep(db: Db, token: string): number | null {
-  return findLink(db, token, 'second_factor')?.user.id ?? null
+  return findToken(db, token, 'second_factor')?.user.id ?? null
 }
 
 export async function endCodeStep(db: Connection, token: string) {

@@ -1,5 +1,5 @@
 import type { MembershipStatus, Role } from '#app/domain/accounts/account.ts'
-import type { ProofFailure } from '#app/domain/backups/proof.ts'
+import type { TestRestoreFailure } from '#app/domain/backups/test-restore.ts'
 import type { EventStatus } from '#app/domain/events/event.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { ClosedStatus } from '#app/domain/payments/payment.ts'
@@ -62,7 +62,7 @@ export type Activities = {
   'application.denied': Answered & { id: number; title: string }
 
   /** The newest copy failed its test restore; `copy` is empty if there is no copy. */
-  'backup.restore_failed': { id: number; copy: string; reason: ProofFailure; detail: string }
+  'backup.restore_failed': { id: number; copy: string; reason: TestRestoreFailure; detail: string }
   'backup.downloaded': { id: number; copy: string; memberName: string }
   'backup.restored': RestoredCopy & { id: number }
   /** No copy has been made since this instant (UTC); null: never. */

@@ -4,7 +4,7 @@ import { wordsFor } from '#app/text/words.ts'
 import { exampleActivities } from '#tests/support/activities.ts'
 import type { Activity, ActivityType } from './activity.ts'
 import { describeActivity } from './describe.ts'
-import { splitParameters } from './parameters.ts'
+import { splitParameters } from './personal-parameters.ts'
 
 const words = wordsFor('en')
 const types = Object.keys(exampleActivities) as ActivityType[]

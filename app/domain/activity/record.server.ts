@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { activities } from '#db/schema/activities.ts'
 import type { Activity, ActivityType, TypedActivity } from './activity.ts'
-import { splitParameters } from './parameters.ts'
+import { splitParameters } from './personal-parameters.ts'
 import type { ActivitySecret } from './secrets.ts'
 
 /** An activity as reactions receive it. */

@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { followUses, listDeclared } from '#tests/support/operations.ts'
 import { readCode, sources } from '#tests/support/sources.ts'
 import type { TypedActivity } from './activity.ts'
-import { splitParameters } from './parameters.ts'
+import { splitParameters } from './personal-parameters.ts'
 import { record } from './record.server.ts'
 
 test('an activity without reactions is not recorded, and its change is rolled back', async () => {
@@ -70,7 +70,7 @@ const unrecorded: Record<string, string[]> = {
   'It only prepares what another operation or a job records when it is done.': [
     ...['accounts/startCodeStep', 'accounts/endCodeStep'],
     ...['accounts/requestPasswordReset', 'accounts/resendVerification'],
-    ...['accounts/keepForm', 'accounts/dropKeptForms', 'backups/requestProof'],
+    ...['accounts/keepForm', 'accounts/dropKeptForms', 'backups/requestTestRestore'],
     'backups/clearCommandFailure',
     ...['donations/beginDonation', 'payments/startCheckout', 'payments/startCardField'],
     ...['payments/closeCheckouts', 'event-images/uploadImage', 'imports/stageFile'],
@@ -89,7 +89,7 @@ const unrecorded: Record<string, string[]> = {
   ],
   'A job that deletes what is over.': [
     ...['accounts/deleteUnusedDevices', 'accounts/deleteExpiredForms'],
-    ...['accounts/deleteExpiredLinks', 'accounts/deleteExpiredSessions'],
+    ...['accounts/deleteExpiredTokens', 'accounts/deleteExpiredSessions'],
     ...['event-images/deleteUnusedImages', 'imports/cleanUpImports', 'mail/deleteOldMail'],
     ...['notifications/deleteReadNotifications', 'own-data/deleteExpiredData'],
     ...['payments/deleteProviderEvents', 'submissions/deleteExpiredSubmissions'],
@@ -117,7 +117,7 @@ const recordedBy: Record<string, string[]> = {
   'payments/settlePayment': ['payments/cancelPayment', 'payments/expirePayments'],
   'settings/saveIn': ['settings/savePicture'],
   'tickets/issueTickets': ['tickets/acceptOffer'],
-  'tickets/storeOrders': ['tickets/orderMixedTickets', 'tickets/orderTickets'],
+  'tickets/placeOrder': ['tickets/orderMixedTickets', 'tickets/orderTickets'],
 }
 
 test('every operation that writes records an activity, or has a reason not to', () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { confirmEmailChange } from '#app/domain/accounts/email-change.server.ts'
 import { requestPasswordReset, resetPassword } from '#app/domain/accounts/password-change.server.ts'
-import { confirmEmailChange, updateProfile } from '#app/domain/accounts/profile.server.ts'
+import { updateProfile } from '#app/domain/accounts/profile.server.ts'
 import { register, verifyEmail } from '#app/domain/accounts/registration.server.ts'
 import { findActor } from '#app/domain/accounts/sessions.server.ts'
 import { mailRenewalLinks } from '#app/domain/classifieds/expiry.server.ts'

@@ -1,10 +1,14 @@
 import { deleteUnusedDevices } from '#app/domain/accounts/devices.server.ts'
 import { deleteExpiredForms } from '#app/domain/accounts/kept-forms.server.ts'
-import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.ts'
+import { deleteExpiredTokens } from '#app/domain/accounts/one-time-tokens.server.ts'
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { backUp } from '#app/domain/backups/backup.server.ts'
 import { hasCopySince } from '#app/domain/backups/copies.server.ts'
-import { isRequested, proveBackups, readProofs } from '#app/domain/backups/proof.server.ts'
+import {
+  isRequested,
+  proveBackups,
+  readTestRestores,
+} from '#app/domain/backups/test-restore-state.server.ts'
 import { lapseBookings } from '#app/domain/bookings/transitions.server.ts'
 import {
   expireCampaigns,
@@ -113,7 +117,7 @@ const jobs: Record<JobName, Timed | null> = {
   'send digest': { every: hours(config.digestHours), run: sendDigest },
   'delete expired sessions': { needsClock, every: hours(1), run: deleteExpiredSessions },
   'forget devices': { needsClock, every: hours(24), run: deleteUnusedDevices },
-  'delete expired links': { needsClock, every: hours(1), run: deleteExpiredLinks },
+  'delete expired links': { needsClock, every: hours(1), run: deleteExpiredTokens },
   'delete expired submissions': {
     needsClock,
     every: hours(1),
@@ -143,7 +147,7 @@ const jobs: Record<JobName, Timed | null> = {
   'renew statistics': { every: hours(24), longestRun, runsAtStop: true, run: renewStatistics },
   'merge search index': { every: hours(24), longestRun, run: mergeSearch },
   'back up': config.backupDir ? backUpJob(config.backupDir) : null,
-  'prove backups': config.backupDir ? proofJob(config.backupDir) : null,
+  'prove backups': config.backupDir ? testRestoreJob(config.backupDir) : null,
 }
 
 export const cron: readonly Job[] = Object.entries(jobs).flatMap(([name, job]) =>
@@ -167,7 +171,7 @@ function screenWaiting(db: Connection, stopping?: AbortSignal) {
   return screenPosts(db, { stopping })
 }
 
-/** Separately, because one step may take long (`db/search-merge.server.ts`). */
+/** Separately, because one step may take long (`db/merge-search-indexes.server.ts`). */
 async function mergeSearch({ $client }: Connection, stopping?: AbortSignal) {
   await runSeparately('merge-search-index', [$client.name], stopping)
 }
@@ -189,11 +193,11 @@ function backUpJob(folder: string): Timed {
   }
 }
 
-function proofJob(folder: string): Timed {
+function testRestoreJob(folder: string): Timed {
   // Right after a start, the newest copy may be an old one, and this box is still making its first.
   const isEarly = () => process.uptime() * 1000 < minutes(5)
   const run: Job['run'] = async (db, stopping) => {
-    if (!isEarly() || isRequested(readProofs(db))) await proveBackups(db, folder, stopping)
+    if (!isEarly() || isRequested(readTestRestores(db))) await proveBackups(db, folder, stopping)
   }
   return { every: minutes(5), longestRun, run }
 }

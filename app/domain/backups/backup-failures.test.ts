@@ -1,14 +1,14 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkBackups, checkProof } from '#app/domain/operations/status.server.ts'
+import { checkBackups, checkTestRestore } from '#app/domain/operations/status.server.ts'
 import { days, hours } from '#app/shared/clock.server.ts'
 import { makeBackedUpTown, runsFor } from '#tests/support/backed-up-town.ts'
 import { moveClock } from '#tests/support/clock.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { backUp } from './backup.server.ts'
 import { findNewestCopy } from './copies.server.ts'
-import { proveBackups, readProofs, requestProof } from './proof.server.ts'
+import { proveBackups, readTestRestores, requestTestRestore } from './test-restore-state.server.ts'
 
 let town: Awaited<ReturnType<typeof makeBackedUpTown>>
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => town.remove())
 
-const last = () => readProofs(town.db).last
+const last = () => readTestRestores(town.db).last
 
 test('once no copies are made any more, the administrators are told, once', async () => {
   moveClock(hours(4))
@@ -88,7 +88,7 @@ describe('a folder that cannot be used', () => {
   test('is reported at night with the error of the system', async () => {
     const unreadable = join(town.folder, 'unreadable')
     writeFileSync(unreadable, 'a file, not a folder')
-    await requestProof(town.db)
+    await requestTestRestore(town.db)
     await proveBackups(town.db, unreadable)
     const failure = { reason: 'no_access', detail: expect.stringContaining('ENOTDIR') }
     expect(last()?.failure).toEqual(failure)
@@ -115,28 +115,31 @@ describe('a folder that cannot be used', () => {
   })
 })
 
-test('backups and proofs made while the clock was ahead do not count once it is right', async () => {
+test('backups and test restores made while the clock was ahead do not count once it is right', async () => {
   const good = findNewestCopy(town.copies)?.name
   moveClock(days(400))
   runsFor(hours(5))
   await proveBackups(town.db, town.copies)
   await backUp(town.db, town.copies)
-  await requestProof(town.db)
+  await requestTestRestore(town.db)
   await proveBackups(town.db, town.copies)
   const lateMails = () =>
     town.mails().filter(({ subject }) => subject === 'No backup is being made')
   expect(lateMails()).toHaveLength(1)
-  expect(checkProof(town.db, town.copies).health).toBe('good')
+  expect(checkTestRestore(town.db, town.copies).health).toBe('good')
 
   moveClock(-days(400))
-  expect(checkProof(town.db, town.copies).health).toBe('bad')
+  expect(checkTestRestore(town.db, town.copies).health).toBe('bad')
   expect(checkBackups(town.copies).newest?.name).toBe(good)
   await proveBackups(town.db, town.copies)
   expect(last()).toMatchObject({ copy: good, failure: null })
-  expect(checkProof(town.db, town.copies)).toMatchObject({ health: 'good', isRequested: false })
-  const proofs = readProofs(town.db)
+  expect(checkTestRestore(town.db, town.copies)).toMatchObject({
+    health: 'good',
+    isRequested: false,
+  })
+  const restores = readTestRestores(town.db)
   await proveBackups(town.db, town.copies)
-  expect(readProofs(town.db)).toEqual(proofs)
+  expect(readTestRestores(town.db)).toEqual(restores)
 
   moveClock(hours(4))
   await proveBackups(town.db, town.copies)

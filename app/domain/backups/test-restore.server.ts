@@ -8,7 +8,7 @@ import { migrateDatabase } from '#db/client.server.ts'
 import { DatabaseFileError } from '#db/file-error.ts'
 import { findViolations } from '#db/invariants.ts'
 import { findDiskSpace } from './disk-space.server.ts'
-import type { ProofFailure, ProofRequest, RestoreResult } from './proof.ts'
+import type { TestRestoreFailure, TestRestoreRequest, TestRestoreResult } from './test-restore.ts'
 
 const photosToDecode = 5
 
@@ -19,8 +19,8 @@ const photosToDecode = 5
 const tolerance = hours(1)
 
 class NotRestorable extends Error {
-  readonly reason: ProofFailure
-  constructor(reason: ProofFailure, detail = '') {
+  readonly reason: TestRestoreFailure
+  constructor(reason: TestRestoreFailure, detail = '') {
     super(detail)
     this.reason = reason
   }
@@ -32,7 +32,7 @@ class NotRestorable extends Error {
  * @throws {Database.SqliteError} when the live database cannot be read, which says nothing about
  * the copy
  */
-export async function checkRestored(request: ProofRequest): Promise<RestoreResult> {
+export async function checkRestored(request: TestRestoreRequest): Promise<TestRestoreResult> {
   const copied = await attempt(() => copyToScratch(request))
   if (!copied.ok) return copied
   const expected = readExpected(request)
@@ -40,7 +40,7 @@ export async function checkRestored(request: ProofRequest): Promise<RestoreResul
   return checked.ok ? { ok: true, photos: checked.value } : checked
 }
 
-type Failure = Extract<RestoreResult, { ok: false }>
+type Failure = Extract<TestRestoreResult, { ok: false }>
 
 /** Does a step whose errors are the copy's. */
 async function attempt<Value>(
@@ -59,7 +59,7 @@ async function attempt<Value>(
   }
 }
 
-const refuse = (reason: ProofFailure, detail: string): Failure => ({
+const refuse = (reason: TestRestoreFailure, detail: string): Failure => ({
   ok: false,
   reason,
   detail,
@@ -74,7 +74,7 @@ function isDiskFull(error: unknown): boolean {
 type ExpectedTable = { table: string; rows: number }
 
 /** The tables that a copy must have. */
-function readExpected({ live, madeAt }: ProofRequest): ExpectedTable[] {
+function readExpected({ live, madeAt }: TestRestoreRequest): ExpectedTable[] {
   const before = rowsBefore(madeAt)
   const current = new Database(live, { readonly: true })
   try {
@@ -87,7 +87,7 @@ function readExpected({ live, madeAt }: ProofRequest): ExpectedTable[] {
 const rowsBefore = (madeAt: string) => new Date(Date.parse(madeAt) - tolerance).toISOString()
 
 /** Copies the backup into a file that may be changed, reads it all, and returns its path. */
-function copyToScratch({ copy, scratch }: ProofRequest): string {
+function copyToScratch({ copy, scratch }: TestRestoreRequest): string {
   const { size } = statSync(copy)
   if (size === 0) throw new NotRestorable('empty')
   const { freeBytes, neededBytes } = findDiskSpace(scratch, size)
@@ -116,7 +116,7 @@ function refuseDamaged(restored: string) {
 async function check(
   restored: string,
   expected: ExpectedTable[],
-  { madeAt }: ProofRequest,
+  { madeAt }: TestRestoreRequest,
 ): Promise<number> {
   const client = new Database(restored)
   try {

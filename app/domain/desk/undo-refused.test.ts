@@ -22,7 +22,7 @@ import { approve, findLastBatch, reject, seeDesk, undoLast } from '#tests/suppor
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newPayment } from '#tests/support/payments.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
 import { describeUndone } from './describe-results.ts'
@@ -105,7 +105,7 @@ test('a classified whose fee was asked for before, and paid within the minute, s
 
 /** A waiting change of an event that tickets were ordered for the day before. */
 async function changeWithOrder() {
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const event = newEvent(db, { ownerId: sale.owner.userId }, 'changed')
   await sale.ordered(await sale.type({ price: 0, event }))
   const before = instantFromNow(-days(1))

@@ -13,7 +13,7 @@ import type { Db } from '#db/client.server.ts'
 import type { Page } from '#db/page.ts'
 import { events } from '#db/schema/events.ts'
 import { type EventRow, type EventStatus, formatPlace } from './event.ts'
-import { findEventCards } from './event-pictures.server.ts'
+import { findEventCardPictures } from './event-card-pictures.server.ts'
 import type { EventFilters } from './filters.ts'
 import { findEvents, matches, type WhatAndWhere } from './public-list.server.ts'
 
@@ -32,7 +32,7 @@ export type EventSummary = {
 /** Returns one page of the public events, formatted for visitors. */
 export function listEvents(db: Db, filters: EventFilters, formats: Formats): Page<EventSummary> {
   const page = findEvents(db, filters)
-  const pictures = findEventCards(db, page.rows)
+  const pictures = findEventCardPictures(db, page.rows)
   const toRow = (event: EventRow) => toSummary(event, pictures.get(event.id) ?? null, formats)
   return { ...page, rows: page.rows.map(toRow) }
 }

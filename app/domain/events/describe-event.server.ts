@@ -1,12 +1,12 @@
 import type { EventPicture } from '#app/domain/event-images/image.ts'
 import { findPicture } from '#app/domain/event-images/images.server.ts'
-import { newestLink, newestPicture } from '#app/domain/tickets/ticket.ts'
 import {
   listTypePictures,
   pickUnapproved,
   pickUnapprovedLinks,
   type TypePictures,
 } from '#app/domain/tickets/type-pictures.server.ts'
+import { newestLink, newestPicture } from '#app/domain/tickets/type-pictures.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'

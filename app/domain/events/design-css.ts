@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { contrast, darkened, mix, readable, readableContrast } from '#app/shared/colors.ts'
 import type { PageDesign } from './design.ts'
-import { templates } from './page-stylesheets.ts'
+import { templates } from './page-template-css.ts'
 
 /** Returns the stylesheet of an event's page: light and dark colors, and the page template. */
 export function designCss(design: PageDesign): string {

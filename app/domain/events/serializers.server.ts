@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { findPicture } from '#app/domain/event-images/images.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { getVersion } from '#app/domain/moderation/version.ts'
-import { newestLink, newestPicture } from '#app/domain/tickets/ticket.ts'
 import {
   listTypePictures,
   pickUnapproved,
   pickUnapprovedLinks,
   type TypePictures,
 } from '#app/domain/tickets/type-pictures.server.ts'
+import { newestLink, newestPicture } from '#app/domain/tickets/type-pictures.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadTicketSales } from '#app/domain/tickets/ticket-sales.server.ts'
+import { loadTicketPurchase } from '#app/domain/tickets/ticket-purchase.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -11,7 +11,7 @@ const around = { image: null, origin: 'https://town.example.org', currency: 'USD
 
 function read(db: OpenDatabase, id: number) {
   const event = findPublicEvent(db, id)
-  return event && toEventJsonLd(event, { sales: loadTicketSales(db, null, id), ...around })
+  return event && toEventJsonLd(event, { purchase: loadTicketPurchase(db, null, id), ...around })
 }
 
 const addType = (db: OpenDatabase, eventId: number, traits = {}) =>

@@ -1,5 +1,5 @@
 import type { EventPicture } from '#app/domain/event-images/image.ts'
-import type { TicketSales } from '#app/domain/tickets/ticket-sales.server.ts'
+import type { TicketPurchase } from '#app/domain/tickets/ticket-purchase.server.ts'
 import { paths } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import type { JsonLdThing } from '#app/shared/json-ld.ts'
@@ -10,7 +10,7 @@ import { type EventRow, formatPlace } from './event.ts'
 const longestText = 300
 
 type Around = {
-  sales: Pick<TicketSales, 'types' | 'isOnSale'>
+  purchase: Pick<TicketPurchase, 'types' | 'isOnSale'>
   image: EventPicture | null
   origin: string
   currency: string
@@ -22,7 +22,7 @@ type Around = {
  */
 export function toEventJsonLd(
   event: EventRow,
-  { sales, image, origin, currency }: Around,
+  { purchase, image, origin, currency }: Around,
 ): JsonLdThing {
   const { id, title, description, startTime, endTime, timeZone, city, state, status } = event
   const url = origin + paths.events.show(id)
@@ -47,11 +47,11 @@ export function toEventJsonLd(
         addressRegion: state || null,
       },
     },
-    offers: sales.isOnSale && !isCancelled ? listOffers(sales, url, currency) : null,
+    offers: purchase.isOnSale && !isCancelled ? listOffers(purchase, url, currency) : null,
   }
 }
 
-function listOffers({ types }: Around['sales'], url: string, currency: string): JsonLdThing[] {
+function listOffers({ types }: Around['purchase'], url: string, currency: string): JsonLdThing[] {
   return types.map(({ name, priceCents, isSoldOut }) => ({
     '@type': 'Offer',
     name,

@@ -20,8 +20,8 @@ import {
   isSameContent,
   pickContent,
 } from './event.ts'
-import { ownsImages } from './event-pictures.server.ts'
 import type { EventForm } from './forms.ts'
+import { ownsImages } from './image-ownership.server.ts'
 import { may } from './permissions.ts'
 import { findEvent, findManagedEvent, type WholeEvent } from './queries.server.ts'
 import { changeStatus, type StatusRefusal } from './status.server.ts'

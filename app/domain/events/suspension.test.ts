@@ -5,7 +5,7 @@ import { users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { listMails } from '#tests/support/mail.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { moderateEvent } from './moderation.server.ts'
 import { findManagedEvent, findPublicEvent } from './queries.server.ts'
@@ -50,7 +50,7 @@ test('a suspended member whom the command line promotes gets their events back, 
 test('an administrator can cancel an event of a suspended member, and its holders are told', async () => {
   const db = freshDatabase()
   const [admin, buyer] = [newActor(db, { role: 'admin' }), newActor(db)]
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   await sale.settle((await sale.ordered(await sale.type({ price: 900 }), buyer)).paymentId, 'paid')
   db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
   const suspended = { role: 'member', status: 'suspended' } as const

@@ -6,7 +6,7 @@ import type { Formats, Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { type EventRow, formatPlace } from './event.ts'
-import { findEventCards } from './event-pictures.server.ts'
+import { findEventCardPictures } from './event-card-pictures.server.ts'
 import { weekSpan } from './spans.server.ts'
 
 /** An event on the front page. */
@@ -44,7 +44,7 @@ export function listWeek(db: Db, words: Words): Week {
   const isThisWeek =
     thisWeek.length >= fewest || (thisWeek.length > 0 && thisWeek.length === all.length)
   const chosen = isThisWeek ? thisWeek : all
-  const pictures = findEventCards(db, chosen)
+  const pictures = findEventCardPictures(db, chosen)
   return {
     events: chosen.map((event) => ({
       id: event.id,

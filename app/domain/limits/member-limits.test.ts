@@ -28,7 +28,7 @@ import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newPhoto } from '#tests/support/photos.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 
 let db: OpenDatabase
@@ -188,7 +188,7 @@ test('messages have a daily limit per member, owner of ads, and reader of one', 
 
 describe('tickets', () => {
   test('have a limit of ten per person and event, free and unpaid ones of all types included', async () => {
-    const sale = newTicketSale(db)
+    const sale = newTicketedEvent(db)
     const free = await sale.type({ price: 0, quantity: 40 })
     const paid = await sale.type({ price: 1200, quantity: 40 })
     await sale.ordered(free, member, 6)
@@ -202,7 +202,7 @@ describe('tickets', () => {
   })
 
   test('follow the organizer’s limit, which only the organizer can set', async () => {
-    const sale = newTicketSale(db)
+    const sale = newTicketedEvent(db)
     const type = await sale.type({ price: 0, quantity: 40 })
     const most = (ticketsPerPerson: number) => ({ ticketsPerPerson, showsSeatsLeft: false })
     expect(await setSaleRules(db, member, sale.eventId, most(40))).toEqual({ ok: false })
@@ -215,7 +215,7 @@ describe('tickets', () => {
   })
 
   test('cannot be waited for by somebody who has reached the limit', async () => {
-    const sale = newTicketSale(db)
+    const sale = newTicketedEvent(db)
     const type = await sale.type({ price: 0, quantity: 10 })
     await sale.ordered(type, member, 10)
     expect(await joinWaitingList(db, member, type, 1)).toEqual({ ok: false, reason: 'too_many' })
@@ -225,7 +225,7 @@ describe('tickets', () => {
   test('have a limit of orders per day, which bookings do not count against', async () => {
     for (let n = 0; n < 5; n += 1) await bookRental(member)
     const order = async () => {
-      const sale = newTicketSale(db)
+      const sale = newTicketedEvent(db)
       return sale.order(await sale.type({ price: 0 }), member)
     }
     expect(await countUntilRefused(order)).toEqual([30, today])

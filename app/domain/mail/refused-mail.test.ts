@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.ts'
+import { deleteExpiredTokens } from '#app/domain/accounts/one-time-tokens.server.ts'
 import { requestPasswordReset } from '#app/domain/accounts/password-change.server.ts'
 import { days, hours, minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -78,12 +78,12 @@ test('a mail that failed loses its link when that is over, and is not sent again
   const retry = () => retryMessage(db, row()?.id ?? 0)
   server.refusal = { code: 550 }
   await run()
-  await deleteExpiredLinks(db)
+  await deleteExpiredTokens(db)
   expect(JSON.stringify(row()), 'its link works').toContain(token)
   expect(await retry()).toBe(email)
   await run()
   moveClock(hours(1))
-  await deleteExpiredLinks(db)
+  await deleteExpiredTokens(db)
   expect(JSON.stringify(row())).not.toContain(token)
   expect(listUndelivered(db).map(({ content }) => lacksLink(content))).toEqual([true])
   server.refusal = null

@@ -18,7 +18,7 @@ import { filledClassified, newClassified, newSection, stages } from '#tests/supp
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { isListingPublic, postLease, typedLease } from '#tests/support/listings.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { getVersion } from './version.ts'
 
@@ -128,7 +128,7 @@ test.each(Object.keys(kinds) as Array<keyof typeof kinds>)(
 )
 
 test('an event with orders is not taken off beside its rejected change, which stays', async () => {
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   await sale.ordered(await sale.type())
   await changeEvent(db, sale.owner, sale.eventId, filledEvent({ title: 'One' }))
   await moderateEvent(db, admin, sale.eventId, reject)

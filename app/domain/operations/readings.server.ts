@@ -4,7 +4,13 @@ import { config } from '#app/shared/config.server.ts'
 import { readLag } from '#app/shared/litefs.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { checkBackups, checkDatabase, checkDisk, checkMail, checkProof } from './status.server.ts'
+import {
+  checkBackups,
+  checkDatabase,
+  checkDisk,
+  checkMail,
+  checkTestRestore,
+} from './status.server.ts'
 
 /** Each metric of the portal's state: its help text, and how its value is read; null if it has none. */
 export const readings: Record<string, [help: string, read: (db: Db) => number | null]> = {
@@ -32,7 +38,7 @@ export const readings: Record<string, [help: string, read: (db: Db) => number | 
   ],
   mainstreet_proven_restore_age_seconds: [
     'Time since the last successful test restore; missing while there was none.',
-    (db) => secondsSince(checkProof(db).proven?.at),
+    (db) => secondsSince(checkTestRestore(db).proven?.at),
   ],
   mainstreet_primary: ['1 on the primary, 0 on a replica.', () => Number(role === 'primary')],
   mainstreet_replication_lag_seconds: [

@@ -3,7 +3,11 @@ import { dirname } from 'node:path'
 import { and, gt, isNull, lte } from 'drizzle-orm'
 import { listJobs } from '#app/domain/background-jobs/queries.server.ts'
 import { lookForCopy } from '#app/domain/backups/copies.server.ts'
-import { isLate, isRequested, readProofs } from '#app/domain/backups/proof.server.ts'
+import {
+  isLate,
+  isRequested,
+  readTestRestores,
+} from '#app/domain/backups/test-restore-state.server.ts'
 import { days, hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
@@ -86,16 +90,16 @@ export function checkBackups(folder = config.backupDir, isMade = role === 'prima
 }
 
 /** Returns the last successful test restore, and the last one if it failed. */
-export function checkProof(db: Db, folder = config.backupDir) {
-  const proofs = readProofs(db)
-  const { proven, last } = proofs
+export function checkTestRestore(db: Db, folder = config.backupDir) {
+  const restores = readTestRestores(db)
+  const { proven, last } = restores
   // A time in the future was stored while the clock was ahead.
   const isOld = !proven || proven.at < instantFromNow(-oldestProof) || proven.at > nowInstant()
   const failure = last?.failure ? { at: last.at, ...last.failure } : null
   const isNew = !last && process.uptime() * 1000 < oldestProof
   const nothing = folder ? ('not_yet' as const) : ('unknown' as const)
   const health = folder && !isNew ? toHealth(!failure && !isOld) : nothing
-  return { health, proven, failure, isRequested: isRequested(proofs) }
+  return { health, proven, failure, isRequested: isRequested(restores) }
 }
 
 /** Counts mail that waits, and mail of the last seven days that failed permanently. */

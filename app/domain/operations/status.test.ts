@@ -5,7 +5,7 @@ import { jobRuns } from '#db/schema/job-runs.ts'
 import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { explainPlans } from '#tests/support/query-plans.ts'
-import { checkDisk, checkJobs, checkMail, checkProof } from './status.server.ts'
+import { checkDisk, checkJobs, checkMail, checkTestRestore } from './status.server.ts'
 
 test('a job that is late needs somebody on the primary, and nobody on a replica, which runs none', async () => {
   const db = freshDatabase()
@@ -20,8 +20,8 @@ test('a job that is late needs somebody on the primary, and nobody on a replica,
 
 test('a restore that has not been tried yet is not taken for one that is not set up', () => {
   const db = freshDatabase()
-  expect(checkProof(db, '/backups').health).toBe('not_yet')
-  expect(checkProof(db, null).health).toBe('unknown')
+  expect(checkTestRestore(db, '/backups').health).toBe('not_yet')
+  expect(checkTestRestore(db, null).health).toBe('unknown')
 })
 
 test('a disk needs room for two more databases, not only for 200 MB', () => {

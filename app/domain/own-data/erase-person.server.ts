@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SubjectKind } from '#app/domain/activity/activity.ts'
-import { listParameters } from '#app/domain/activity/parameters.ts'
+import { listParameters } from '#app/domain/activity/personal-parameters.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { isFeeOfTown, replaceParameters } from './erasure-sql.server.ts'

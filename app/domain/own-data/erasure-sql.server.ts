@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { listParameters } from '#app/domain/activity/parameters.ts'
+import { listParameters } from '#app/domain/activity/personal-parameters.ts'
 import { feePurposes } from '#app/domain/payments/payment.ts'
 
 /**

@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts'
 import * as schema from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { findObstacles } from './obstacles.server.ts'
 
@@ -24,7 +24,7 @@ describe('the obstacles to deleting an account include', () => {
 
   test('sold tickets of an event to come, and an order to be paid', async () => {
     const own = freshDatabase()
-    const sale = newTicketSale(own)
+    const sale = newTicketedEvent(own)
     const buyer = newActor(own)
     const type = await sale.type()
     const { paymentId } = await sale.ordered(type, buyer)
@@ -42,7 +42,7 @@ describe('the obstacles to deleting an account include', () => {
 
   test('no event that is cancelled, although a ticket of it was used', async () => {
     const db = freshDatabase()
-    const sale = newTicketSale(db)
+    const sale = newTicketedEvent(db)
     await sale.ordered(await sale.type({ price: 0 }), newActor(db))
     await checkInTicket(db, { actor: sale.owner }, sale.codes()[0]?.code ?? '', {})
     expect(findObstacles(db, sale.owner)).toMatchObject([{ kind: 'sold_event' }])
@@ -52,7 +52,7 @@ describe('the obstacles to deleting an account include', () => {
 
   test('a free ticket that is offered, with the page to take or decline it', async () => {
     const db = freshDatabase()
-    const sale = newTicketSale(db)
+    const sale = newTicketedEvent(db)
     const [holder, waiting] = [newActor(db), newActor(db)]
     const type = await sale.type({ price: 0, quantity: 1 })
     await sale.ordered(type, holder)

@@ -11,7 +11,7 @@ import { newClassified, newSection, stages } from '#tests/support/classifieds.ts
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { deleteExpiredData } from './retention.server.ts'
 
@@ -84,7 +84,7 @@ test('what has reached the end of its retention period goes, and the day before 
 
 test('names on tickets go after the event, and those of an order that was never paid', async () => {
   const db = freshDatabase()
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const [free, paid] = [await sale.type({ price: 0 }), await sale.type()]
   const buy = (ticketTypeId: number, name: string) =>
     orderMixedTickets(db, newActor(db), { lines: [{ ticketTypeId, quantity: 1, names: [name] }] })

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { listOwnListings } from '#app/domain/listings/own-listings.server.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
-import { monthlyIncome, sumIncome } from '#app/domain/payments/income.server.ts'
+import { listMonthlyIncome, sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
 import { listSoldSeats } from '#app/domain/tickets/sold-seats.server.ts'
 import { countWeekViews } from '#app/domain/views/listing-views.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -11,7 +11,7 @@ import { listTiles } from './tiles.server.ts'
 /** Loads the dashboard. Members who sell nothing get no sales. */
 export function loadDashboard(db: Db, actor: Actor, page: number) {
   const counts = countOwn(db, actor)
-  const incomeCents = sumIncome(db, actor.userId)
+  const incomeCents = sumPayeeIncome(db, actor.userId)
   const sales = listSoldSeats(db, actor)
   const tiles = listTiles(db, actor, { counts, sales })
   if (!isSelling(actor, counts, incomeCents)) return { counts, tiles, selling: null }
@@ -25,6 +25,6 @@ export function loadDashboard(db: Db, actor: Actor, page: number) {
       isTakenOff: isTakenOff(actor, row),
     })),
   }
-  const months = monthlyIncome(db, actor.userId)
+  const months = listMonthlyIncome(db, actor.userId)
   return { counts, tiles, selling: { incomeCents, months, sales, listings } }
 }

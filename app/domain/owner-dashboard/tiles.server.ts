@@ -2,8 +2,9 @@ import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { may } from '#app/domain/payments/permissions.ts'
+import { buyersPath } from '#app/domain/tickets/buyers-path.ts'
 import { listHeldOrders } from '#app/domain/tickets/held-orders.server.ts'
-import { type SoldSeats, salesPath } from '#app/domain/tickets/sold-seats.ts'
+import type { SoldSeats } from '#app/domain/tickets/sold-seats.server.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -42,7 +43,7 @@ export function listTiles(db: Db, actor: Actor, { counts, sales }: Facts): Tile[
 
 function toSeatTile(sales: SoldSeats): Tile {
   const { sold, seats, title, startTime, timeZone } = sales
-  return { kind: 'seats', sold, seats, title, startTime, timeZone, href: salesPath(sales) }
+  return { kind: 'seats', sold, seats, title, startTime, timeZone, href: buyersPath(sales) }
 }
 
 function findHeld(db: Db, actor: Actor): Tile | null {

@@ -20,7 +20,7 @@ import { newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { openedPayment } from '#tests/support/payments.ts'
 import { newPlay } from '#tests/support/play.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { loadDashboard } from './load-dashboard.server.ts'
 
@@ -94,7 +94,7 @@ test('a member’s own requests have a tile apart from the requests of others', 
 })
 
 test('the tile of seats counts the sold ones, and all of them unless a type has no limit', async () => {
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const type = await sale.type({ price: 0, quantity: 5 })
   await sale.ordered(type, newActor(db), 2)
   const [tile] = loadTiles(sale.owner)
@@ -104,7 +104,7 @@ test('the tile of seats counts the sold ones, and all of them unless a type has 
 })
 
 test('a buyer sees the tickets to come, and an unpaid order first', async () => {
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const buyer = newActor(db)
   await sale.ordered(await sale.type({ price: 0 }), buyer, 2)
   await sale.ordered(await sale.type({ price: 900 }), buyer)
@@ -115,7 +115,7 @@ test('a buyer sees the tickets to come, and an unpaid order first', async () => 
 })
 
 test('a ticket that was passed on is no longer to come', async () => {
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const buyer = newActor(db)
   await sale.ordered(await sale.type({ price: 0 }), buyer, 2)
   const [first, second] = sale.codes().map(({ code }) => code)
@@ -199,7 +199,7 @@ test('the tile of posts that need a change counts rejected changes of public pos
 })
 
 test('the dashboard shows at most six tiles', async () => {
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   await sale.type({ price: 0 })
   for (const start of [3, 4, 5, 6, 7, 8]) {
     const startTime = instantFromNow(days(start))

@@ -2,7 +2,7 @@ import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 import { ChartTable } from '#app/ui/chart-table.tsx'
-import type { MonthlyIncome } from './income.server.ts'
+import type { MonthlyIncome } from './payee-income.server.ts'
 
 /** On a phone this many bars have room for their amounts; the table has all months. */
 const shownMonths = 6

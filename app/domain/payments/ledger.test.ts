@@ -12,7 +12,7 @@ import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { openedPayment, paidPayment } from '#tests/support/payments.ts'
 import { newPlay } from '#tests/support/play.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listSales, listTransactions } from './ledger.server.ts'
 
@@ -23,7 +23,7 @@ test('a transaction has the listing or event that it is about, never the number 
   // So that the numbers of orders, campaigns and payments are not those of listings and events.
   for (const title of ['Mill', 'Falls', 'Barn']) newPlay(db, null, { title })
   const { owner, tour, order, run, settle } = newCampaignSale(db)
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const listed = { listingId: tour.id, eventId: null }
   const ofEvent = { listingId: null, eventId: sale.eventId }
   const neither = { listingId: null, eventId: null }
@@ -68,7 +68,7 @@ test('a transaction has the listing or event that it is about, never the number 
 
 test('a sale is found by the names of payer and holder, its amount and the code of a ticket', async () => {
   const db = freshDatabase()
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const [cheap, dear] = [await sale.type({ price: 500 }), await sale.type({ price: 1250 })]
   const rosa = newActor(db, { name: 'Rosa Delgado' })
   const together = await sale.orderedMixed(rosa, [

@@ -10,7 +10,7 @@ type MethodFieldProps = {
 
 /** The choice of how to pay, or a line that says it; nothing if it can only be by card. */
 export function MethodField({ field, methods }: MethodFieldProps) {
-  const { sales: words } = useText().tickets
+  const { purchase: words } = useText().tickets
   const [only, ...others] = methods
   if (others.length === 0) {
     return only === 'offline' && <p>{`${words.method}: ${words.offline}`}</p>

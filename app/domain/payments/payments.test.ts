@@ -20,8 +20,8 @@ import {
 import { newActor } from '#tests/support/users.ts'
 import { cancelPayment } from './cancel.server.ts'
 import { startCheckout } from './checkout.server.ts'
-import { monthlyIncome, sumIncome } from './income.server.ts'
 import { listSales, listTransactions } from './ledger.server.ts'
+import { listMonthlyIncome, sumPayeeIncome } from './payee-income.server.ts'
 import { type PaymentStatus, paymentTransitions } from './payment.ts'
 import {
   closeCheckouts,
@@ -166,9 +166,9 @@ test('income is sales minus refunds, in the month of the sale', async () => {
   await paidPayment(db, { amountCents: 900 })
   await newPayment(db, { payeeId: payee.userId })
   await refundPayment(db, payee, id, { amountCents: 500, reason: '' })
-  expect(sumIncome(db, payee.userId)).toBe(2700)
-  expect(sumIncome(db, null)).toBe(900)
-  const months = monthlyIncome(db, payee.userId)
+  expect(sumPayeeIncome(db, payee.userId)).toBe(2700)
+  expect(sumPayeeIncome(db, null)).toBe(900)
+  const months = listMonthlyIncome(db, payee.userId)
   expect(months).toHaveLength(12)
   expect(months.at(-1)?.cents).toBe(2700)
   expect(months.slice(0, -1).every(({ cents }) => cents === 0)).toBe(true)

@@ -6,8 +6,8 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newPayment } from '#tests/support/payments.ts'
 import { explainPlans } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
+import { recordOfflinePayment } from './cash.server.ts'
 import { listSales, listTransactions } from './ledger.server.ts'
-import { recordOfflinePayment } from './offline-payments.server.ts'
 import { reconcilePayments } from './reconciliation.server.ts'
 
 let db: OpenDatabase

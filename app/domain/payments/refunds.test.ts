@@ -17,7 +17,7 @@ import {
   syncPayment,
 } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
-import { sumIncome } from './income.server.ts'
+import { sumPayeeIncome } from './payee-income.server.ts'
 import { isUnderDispute } from './payment.ts'
 import { reconcilePayments } from './reconciliation.server.ts'
 import { refundPayment, sendRefunds } from './refunds.server.ts'
@@ -210,5 +210,5 @@ test('a lost dispute counts as a refund, a won one does not', async () => {
     expect(findPayment(db, id).refundedCents).toBe(cents)
     expect(findPayment(db, id).disputeClosedAt).not.toBeNull()
   }
-  expect(sumIncome(db, payee.userId)).toBe(2500)
+  expect(sumPayeeIncome(db, payee.userId)).toBe(2500)
 })

@@ -7,7 +7,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { listMails } from '#tests/support/mail.ts'
 import { findPayment, newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
-import { sumIncome } from './income.server.ts'
+import { sumPayeeIncome } from './payee-income.server.ts'
 import { webhookSecret } from './provider.server.ts'
 import { parseProviderEvent } from './provider-events.server.ts'
 import { refundPayment } from './refunds.server.ts'
@@ -143,7 +143,9 @@ test('events in any order, repeated or lost, leave a correct ledger and act once
       const mails = listMails(db)
       expect(payment.refundedCents).toBe(given)
       expect(given).toBeLessThanOrEqual(amountCents)
-      expect(sumIncome(db, payee.userId)).toBe(payment.status === 'paid' ? amountCents - given : 0)
+      expect(sumPayeeIncome(db, payee.userId)).toBe(
+        payment.status === 'paid' ? amountCents - given : 0,
+      )
       expect(mails.filter((mail) => mail.subject.startsWith('Receipt')).length).toBe(
         payment.fulfilledAt ? 1 : 0,
       )

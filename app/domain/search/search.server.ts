@@ -2,7 +2,7 @@ import { listFirstPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { formatLastDay } from '#app/domain/classifieds/public-classified.server.ts'
 import { listFirstClassifieds } from '#app/domain/classifieds/queries.server.ts'
 import { formatPlace } from '#app/domain/events/event.ts'
-import { findEventCards } from '#app/domain/events/event-pictures.server.ts'
+import { findEventCardPictures } from '#app/domain/events/event-card-pictures.server.ts'
 import { listFirstEvents } from '#app/domain/events/public-list.server.ts'
 import { kindName } from '#app/domain/listings/category-name.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
@@ -70,7 +70,7 @@ function findListings(db: Db, source: ListingSource, query: SearchQuery, { text 
 
 function findEvents(db: Db, query: SearchQuery, words: Words): Found {
   const { rows, total } = listFirstEvents(db, query, maxPerKind)
-  const pictures = findEventCards(db, rows)
+  const pictures = findEventCardPictures(db, rows)
   const first = rows.map((event) => ({
     id: event.id,
     title: event.title,

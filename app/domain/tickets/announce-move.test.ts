@@ -5,12 +5,12 @@ import { listNotifications } from '#app/domain/notifications/queries.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 
 test('a new time is announced once to everybody with a ticket or a held order', async () => {
   const db = freshDatabase()
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const [paid, free] = [await sale.type({ quantity: 9 }), await sale.type({ price: 0 })]
   const [holder, both, reserved, stranger] = Array.from({ length: 4 }, () => newActor(db))
   const { paymentId } = await sale.ordered(paid, holder, 2)

@@ -2,27 +2,27 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
-import { sumIncome } from '#app/domain/payments/income.server.ts'
+import { sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { previewCancellation } from './cancellation-preview.server.ts'
 import { refundTicket } from './refund.server.ts'
 import { joinWaitingList } from './waiting-list.server.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 let owner: Actor
 let eventId: number
 
 beforeEach(() => {
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
   owner = sale.owner
   eventId = sale.eventId
 })
@@ -37,10 +37,10 @@ test('before an event is cancelled, its page says what is refunded, as it is the
   await sale.settle(mixed.payment?.id ?? 0, 'paid')
   await sale.settle((await sale.ordered(seats)).paymentId, 'paid')
   await refundTicket(db, owner, sale.codes()[0]?.id ?? 0, '')
-  const before = sumIncome(db, owner.userId)
+  const before = sumPayeeIncome(db, owner.userId)
   expect(previewCancellation(db, eventId)).toEqual({ count: 3, cents: before })
   await cancelEvent(db, owner, eventId)
-  expect(sumIncome(db, owner.userId)).toBe(0)
+  expect(sumPayeeIncome(db, owner.userId)).toBe(0)
   expect(previewCancellation(db, eventId)).toEqual({ count: 0, cents: 0 })
 })
 
@@ -59,7 +59,7 @@ test('cancelling an event refunds payments, voids free tickets and notifies ever
   await cancelEvent(db, owner, eventId, 'The hall is flooded.')
   const statuses = sale.codes().map(({ status }) => status)
   expect(statuses).toEqual(['refunded', 'refunded', 'cancelled', 'cancelled'])
-  expect(sumIncome(db, owner.userId)).toBe(0)
+  expect(sumPayeeIncome(db, owner.userId)).toBe(0)
   expect(lastMailTo(db, guest.email).text).toMatch(/ on .*20\d\d.* is cancelled\. Your tickets are/)
   const told = db.select().from(activities).where(eq(activities.type, 'order.called_off')).all()
   expect(told.map(({ parameters }) => parameters?.isRefunded)).toEqual([true, false])
@@ -74,7 +74,7 @@ test('cancelling an event refunds payments, voids free tickets and notifies ever
   // A buyer who was paying in the meantime gets a refund.
   await sale.settle(open.paymentId, 'paid')
   expect(sale.codes()).toHaveLength(4)
-  expect(sumIncome(db, owner.userId)).toBe(0)
+  expect(sumPayeeIncome(db, owner.userId)).toBe(0)
   expect(sale.seats(paid)).toEqual({ heldCount: 0, soldCount: 0 })
 })
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { wordsFor } from '#app/text/words.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from './check-in.server.ts'
 import { formatDoorList, listDoorTickets } from './door-list.server.ts'
 
 test('the door list has a row for each person, also where two have the same name', async () => {
   const db = freshDatabase()
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const type = await sale.type({ price: 0, quantity: -1 })
   const [grace, otherGrace] = ['a', 'b'].map((letter) =>
     newActor(db, { name: 'Grace Okafor', email: `${letter}@example.org` }),

@@ -6,7 +6,7 @@ import { TicketStatusWord } from './ticket-status.tsx'
 
 /** All ticket holders by name, with a box to tick on paper for each of their tickets. */
 export function DoorListTable({ holders }: { holders: readonly Holder[] }) {
-  const { purchased, facts, sales } = useText().tickets
+  const { purchased, facts, purchase } = useText().tickets
   return (
     <DataTable
       rows={holders}
@@ -15,7 +15,7 @@ export function DoorListTable({ holders }: { holders: readonly Holder[] }) {
       columns={[
         { label: facts.holder, isTitle: true, cell: (row) => row.holder },
         {
-          label: sales.title,
+          label: purchase.title,
           isPlain: true,
           cell: (row) => (
             <ul>

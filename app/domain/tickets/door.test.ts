@@ -8,7 +8,7 @@ import { doorLinks, doorSessions, tickets } from '#db/schema/tickets.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
-import { newTicketType } from '#tests/support/ticket-sales.ts'
+import { newTicketType } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkInTicket, countDaysUntil } from './check-in.server.ts'
 import {

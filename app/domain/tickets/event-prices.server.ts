@@ -4,7 +4,7 @@ import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
-import { seatsLeft, showSeatsLeft } from './ticket.ts'
+import { seatsLeft, showSeatsLeft } from './seats-left.ts'
 
 /** An event of a list, as its card needs it. */
 type ListedEvent = { id: number; status: string }

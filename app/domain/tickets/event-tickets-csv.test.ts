@@ -2,13 +2,13 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { explainPlans } from '#tests/support/query-plans.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { eventTicketsCsv } from './event-tickets-csv.server.ts'
 
 test('the file has the tickets of one event, of all its types, in the order of their sale', async () => {
   const db = freshDatabase()
-  const [sale, other] = [newTicketSale(db), newTicketSale(db)]
+  const [sale, other] = [newTicketedEvent(db), newTicketedEvent(db)]
   const types = [await sale.type({ price: 0 }), await sale.type({ price: 0 })] as const
   await sale.ordered(types[1])
   await other.ordered(await other.type({ price: 0 }))
@@ -22,7 +22,7 @@ test('the file has the tickets of one event, of all its types, in the order of t
 
 test('each ticket has the number of the payment that paid for it', async () => {
   const db = freshDatabase()
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const [paid, free] = [await sale.type(), await sale.type({ price: 0 })] as const
   const { payment } = await sale.orderedMixed(newActor(db), [
     [free, 1],

@@ -6,7 +6,8 @@ import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import type { countSeats } from './queries.server.ts'
-import { type Ticket, ticketTransitions, unlimited } from './ticket.ts'
+import { unlimited } from './seats-left.ts'
+import { type Ticket, ticketTransitions } from './ticket.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
 
@@ -62,7 +63,7 @@ type EventTicketsProps = {
  */
 export function EventTickets({ tickets, search, canUndoCheckIns }: EventTicketsProps) {
   const words = useWords()
-  const { purchased, facts, sales } = useText().tickets
+  const { purchased, facts, purchase } = useText().tickets
   return (
     <DataTable
       isWide
@@ -78,7 +79,7 @@ export function EventTickets({ tickets, search, canUndoCheckIns }: EventTicketsP
         {
           label: facts.type,
           cell: ({ type, priceCents }) =>
-            `${type}, ${priceCents === 0 ? sales.free : words.cents(priceCents)}`,
+            `${type}, ${priceCents === 0 ? purchase.free : words.cents(priceCents)}`,
         },
         {
           label: facts.code,

@@ -9,7 +9,8 @@ import { getOccasion } from './occasion.server.ts'
 import { isLedBy, listLines } from './order-lines.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
-import { orderTransitions, seatsLeft } from './ticket.ts'
+import { seatsLeft } from './seats-left.ts'
+import { orderTransitions } from './ticket.ts'
 
 type Line = ReturnType<typeof listLines>[number]
 

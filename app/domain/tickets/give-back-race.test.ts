@@ -8,7 +8,7 @@ import { openDatabase } from '#app/wiring.server.ts'
 import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
 import { payments } from '#db/schema/index.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from './check-in.server.ts'
 import { giveBackTicket } from './give-back.server.ts'
@@ -20,7 +20,7 @@ import { setSaleRules } from './sale-rules.server.ts'
 let folder: string
 let db: OpenDatabase
 let other: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 let buyer: Actor
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   db = openDatabase(join(folder, 'portal.db'))
   migrateDatabase(db)
   other = openDatabase(join(folder, 'portal.db'))
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
   buyer = newActor(db)
   await setSaleRules(db, sale.owner, sale.eventId, { giveBackHours: 0, giveBackPercent: 100 })
 })

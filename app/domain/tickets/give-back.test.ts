@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
+import { recordCashRefund } from '#app/domain/payments/cash.server.ts'
 import { findSale } from '#app/domain/payments/ledger.server.ts'
-import { recordCashRefund } from '#app/domain/payments/offline-payments.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
@@ -12,23 +12,23 @@ import { write } from '#db/write.server.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from './check-in.server.ts'
 import { findGiveBackQuote, giveBackTicket } from './give-back.server.ts'
 import { getGiveBackCents } from './give-back-rule.ts'
 import { orderMixedTickets } from './order.server.ts'
 import { setSaleRules } from './sale-rules.server.ts'
-import { loadTicketSales } from './ticket-sales.server.ts'
+import { loadTicketPurchase } from './ticket-purchase.server.ts'
 import { joinWaitingList } from './waiting-list.server.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 let buyer: Actor
 
 beforeEach(() => {
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
   buyer = newActor(db)
 })
 
@@ -140,7 +140,7 @@ describe('it cannot be given back', () => {
 test('a buyer reads before buying whether the time for giving back is over', async () => {
   await allow(24)
   await sale.type()
-  const isOver = () => loadTicketSales(db, null, sale.eventId).giveBack?.isOver
+  const isOver = () => loadTicketPurchase(db, null, sale.eventId).giveBack?.isOver
   expect(isOver()).toBe(false)
   setClock('2031-10-03T22:00:00.000Z')
   expect(isOver()).toBe(true)

@@ -3,12 +3,12 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { holderFieldName, type Naming, ticketNamesForm } from './names-form.ts'
-import { quantityFieldName } from './ticket.ts'
-import type { TicketSales } from './ticket-sales.server.ts'
-import { BuyButton } from './ticket-sales-controls.tsx'
+import { quantityFieldName } from './quantity-fields.ts'
+import type { TicketPurchase } from './ticket-purchase.server.ts'
+import { BuyButton } from './ticket-purchase-controls.tsx'
 
 type HolderNamesProps = {
-  sales: TicketSales
+  purchase: TicketPurchase
   naming: Naming
   lastResult?: SubmissionResult<string[]>
 }
@@ -17,26 +17,26 @@ type HolderNamesProps = {
  * Asks for a name for each chosen ticket, with the buyer's own for the first, and then orders the
  * tickets (docs/rules.md#ticket-names).
  */
-export function HolderNames({ sales, naming, lastResult }: HolderNamesProps) {
+export function HolderNames({ purchase, naming, lastResult }: HolderNamesProps) {
   const text = useText()
   const { names } = text.tickets
   const { lines, method } = naming
   const [first] = lines
-  const [form, fields] = usePortalForm(ticketNamesForm(text, lines, sales.types), {
+  const [form, fields] = usePortalForm(ticketNamesForm(text, lines, purchase.types), {
     id: 'names',
     lastResult,
-    defaultValue: first && { [holderFieldName(first.ticketTypeId, 0)]: sales.memberName },
+    defaultValue: first && { [holderFieldName(first.ticketTypeId, 0)]: purchase.memberName },
   })
-  const findType = (id: number) => sales.types.find((type) => type.id === id)
+  const findType = (id: number) => purchase.types.find((type) => type.id === id)
   const sum = lines.reduce(
     (cents, line) => cents + line.quantity * (findType(line.ticketTypeId)?.priceCents ?? 0),
     0,
   )
   return (
-    <section className="ticket-sales">
+    <section className="ticket-purchase">
       <h2>{names.title}</h2>
       <p className="prose mb-4">{names.intro}</p>
-      <PortalForm form={form} action={paths.events.tickets(sales.eventId)}>
+      <PortalForm form={form} action={paths.events.tickets(purchase.eventId)}>
         <input type="hidden" name="method" value={method} />
         <input type="hidden" name="named" value="yes" />
         {lines.map(({ ticketTypeId, quantity }) => (
@@ -64,7 +64,7 @@ export function HolderNames({ sales, naming, lastResult }: HolderNamesProps) {
         )}
         <BuyButton isFree={sum === 0} chosenCents={sum} />
         <p className="links">
-          <a href={paths.events.tickets(sales.eventId)}>{names.back}</a>
+          <a href={paths.events.tickets(purchase.eventId)}>{names.back}</a>
         </p>
       </PortalForm>
     </section>

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sumIncome } from '#app/domain/payments/income.server.ts'
+import { sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { events, payments, ticketTypes } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 
 beforeEach(() => {
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
 })
 
 describe('an order', () => {
@@ -26,7 +26,7 @@ describe('an order', () => {
     expect(sale.codes()).toHaveLength(1)
     const late = db.select().from(payments).orderBy(payments.id).get()
     expect(late).toMatchObject({ status: 'paid', refundedCents: 1200, fulfilledAt: null })
-    expect(sumIncome(db, sale.owner.userId)).toBe(1200)
+    expect(sumPayeeIncome(db, sale.owner.userId)).toBe(1200)
 
     const roomy = await sale.type({ quantity: 5 })
     const slow = await sale.ordered(roomy)

@@ -11,7 +11,7 @@ import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { findText } from '#tests/support/find-text.ts'
 import { lastMailTo, listMails } from '#tests/support/mail.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import {
   countHolders,
@@ -21,7 +21,7 @@ import {
 } from './message-holders.server.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 let holder: Actor
 let other: Actor
 let paid: number
@@ -29,7 +29,7 @@ let paid: number
 beforeEach(async () => {
   resetClock()
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
   ;[holder, other] = [newActor(db), newActor(db)]
   paid = await sale.type({ quantity: 9 })
   const free = await sale.type({ price: 0 })
@@ -112,7 +112,7 @@ test('the message is deleted with the account of who wrote it', async () => {
 
 test('only the organizer and administrators write, and only if somebody has a ticket', async () => {
   expect(await send('Hello', holder)).toEqual({ ok: false, reason: 'not_found' })
-  const empty = newTicketSale(db)
+  const empty = newTicketedEvent(db)
   const sent = await messageHolders(db, empty.owner, empty.eventId, 'Hello')
   expect(sent).toEqual({ ok: false, reason: 'nobody' })
 })

@@ -9,18 +9,18 @@ import { findViolations } from '#db/invariants.ts'
 import { payments, refunds, ticketOrders, tickets } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newTicketSale, type TicketCounts } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent, type TicketCounts } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { refundTicket } from './refund.server.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 let buyer: Actor
 
 beforeEach(() => {
   resetClock()
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
   buyer = newActor(db)
 })
 

@@ -3,16 +3,16 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newTicketSale, type TicketCounts, toLines } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent, type TicketCounts, toLines } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderMixedTickets } from './order.server.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 
 beforeEach(() => {
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
 })
 
 test('many buyers of overlapping types never get more seats than there are', async () => {

@@ -13,19 +13,19 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { listMails } from '#tests/support/mail.ts'
 import { findPayment, syncPayment } from '#tests/support/payments.ts'
-import { newTicketSale, type TicketCounts, toLines } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent, type TicketCounts, toLines } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderMixedTickets } from './order.server.ts'
 import { joinWaitingList } from './waiting-list.server.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 let buyer: Actor
 
 beforeEach(() => {
   resetClock()
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
   buyer = newActor(db)
 })
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { setSaleRules } from './sale-rules.server.ts'
-import { loadTicketSales } from './ticket-sales.server.ts'
+import { loadTicketPurchase } from './ticket-purchase.server.ts'
 
 test('a form offers no more tickets than there are, and tells how few are left only if it may', async () => {
   const db = freshDatabase()
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const large = await sale.type({ quantity: 14 })
   const small = await sale.type({ quantity: 6 })
   await sale.type({ quantity: -1 })
   const buyer = newActor(db)
   const offered = (who: typeof buyer | null) =>
-    loadTicketSales(db, who, sale.eventId).types.map(({ most }) => most)
+    loadTicketPurchase(db, who, sale.eventId).types.map(({ most }) => most)
   expect(offered(buyer)).toEqual([10, 6, 10])
   await sale.ordered(large, newActor(db), 10)
   await sale.ordered(small, newActor(db), 4)
@@ -27,11 +27,11 @@ test('a form offers no more tickets than there are, and tells how few are left o
 
 test('few seats are named as few, and the last ones held by an unpaid order are not sold out for its buyer', async () => {
   const db = freshDatabase()
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const type = await sale.type({ quantity: 12 })
   const buyer = newActor(db)
   const seen = (who: typeof buyer | null) => {
-    const [only] = loadTicketSales(db, who, sale.eventId).types
+    const [only] = loadTicketPurchase(db, who, sale.eventId).types
     return [only?.seats, only?.isSoldOut]
   }
   expect(seen(null)).toEqual([null, false])

@@ -10,13 +10,15 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { findTicketType } from './find-ticket-type.server.ts'
+import type { Chosen } from './insert-order.server.ts'
 import { getOccasion } from './occasion.server.ts'
 import { getLeadId, isLedBy, listHeldWith } from './order-lines.server.ts'
 import { findOrderPayment } from './order-payment.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
+import { placeOrder } from './place-order.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
-import { type Chosen, storeOrders } from './store-orders.server.ts'
-import { maxPerOrder, type OrderRefusal, seatsLeft, type TicketOrder } from './ticket.ts'
+import { seatsLeft } from './seats-left.ts'
+import { maxPerOrder, type OrderRefusal, type TicketOrder } from './ticket.ts'
 
 type OrderRequest = {
   ticketTypeId: number
@@ -119,7 +121,7 @@ function createMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOut
     chosen.length > maxPerOrder || isOverPersonLimit(tx, actor, first.ticketType, total, held)
   if (isTooMany) return refuse('too_many')
   for (const leadId of new Set(held.map(getLeadId))) cancelHeldOrders(tx, leadId)
-  const order = storeOrders(tx, actor, chosen, method)
+  const order = placeOrder(tx, actor, chosen, method)
   for (const { ticketTypeId } of held) offerSeats(tx, ticketTypeId)
   return toOutcome(tx, order)
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { describeActivity } from '#app/domain/activity/describe.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
-import { sumIncome } from '#app/domain/payments/income.server.ts'
+import { sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
 import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
 import { hours, minutes } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
@@ -13,7 +13,7 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { listMails } from '#tests/support/mail.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderTickets } from './order.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
@@ -23,14 +23,14 @@ import { changeTicketType, createTicketType } from './ticket-types.server.ts'
 const onePage = { key: 'one-page', keptFor: hours(24) }
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 let owner: Actor
 let eventId: number
 
 beforeEach(() => {
   resetClock()
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
   owner = sale.owner
   eventId = sale.eventId
 })
@@ -68,7 +68,7 @@ describe('an order', () => {
     await sale.settle(paymentId, 'paid')
     expect(sale.seats(ticketType)).toEqual({ heldCount: 0, soldCount: 2 })
     expect(sale.codes()).toHaveLength(2)
-    expect(sumIncome(db, owner.userId)).toBe(2400)
+    expect(sumPayeeIncome(db, owner.userId)).toBe(2400)
   })
 
   test.each(['failed', 'cancelled'] as const)(

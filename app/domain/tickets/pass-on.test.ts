@@ -8,8 +8,9 @@ import { activities, ticketOrders } from '#db/schema/index.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
+import { isComing, listBoughtTickets } from './bought-tickets.server.ts'
 import { checkInTicket } from './check-in.server.ts'
 import { formatDoorList, listDoorTickets } from './door-list.server.ts'
 import { eventTicketsCsv } from './event-tickets-csv.server.ts'
@@ -20,17 +21,17 @@ import { passOnTicket } from './pass-on.server.ts'
 import { findTicketFor, listOwnTickets } from './queries.server.ts'
 import { refundTicket } from './refund.server.ts'
 import { setSaleRules } from './sale-rules.server.ts'
-import { isComing, listBoughtTickets, showPast } from './shown-ticket.server.ts'
+import { showPast } from './shown-ticket.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 let buyer: Actor
 let code: string
 
 beforeEach(async () => {
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
   buyer = newActor(db)
   await setSaleRules(db, sale.owner, sale.eventId, { giveBackHours: 0, giveBackPercent: 100 })
   await sale.ordered(await sale.type({ price: 0 }), buyer)

@@ -17,7 +17,7 @@ type PastTicketsProps = {
 export function PastTickets({ tickets, search }: PastTicketsProps) {
   const words = useWords()
   const place = useChosenPlace()
-  const { mine, purchased, facts, passOn, sales } = useText().tickets
+  const { mine, purchased, facts, passOn, purchase } = useText().tickets
   return (
     <DataTable
       rows={tickets}
@@ -41,7 +41,7 @@ export function PastTickets({ tickets, search }: PastTicketsProps) {
         { label: facts.code, isShort: true, cell: ({ code }) => code && formatTicketCode(code) },
         {
           label: facts.price,
-          cell: ({ priceCents }) => (priceCents === 0 ? sales.free : words.cents(priceCents)),
+          cell: ({ priceCents }) => (priceCents === 0 ? purchase.free : words.cents(priceCents)),
         },
         {
           label: facts.status,

@@ -3,7 +3,8 @@ import { payerMethods } from '#app/domain/payments/payment.ts'
 import { idField, typedNumber } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
-import { maxPerOrder, quantityFieldName } from './ticket.ts'
+import { quantityFieldName } from './quantity-fields.ts'
+import { maxPerOrder } from './ticket.ts'
 
 /** The ticket type, the number of tickets and the payment method. */
 export const purchaseForm = perLanguage((text) => {

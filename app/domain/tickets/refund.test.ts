@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
-import { sumIncome } from '#app/domain/payments/income.server.ts'
-import { recordCashRefund } from '#app/domain/payments/offline-payments.server.ts'
+import { recordCashRefund } from '#app/domain/payments/cash.server.ts'
+import { sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -13,7 +13,7 @@ import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from './check-in.server.ts'
 import { orderMixedTickets } from './order.server.ts'
@@ -22,14 +22,14 @@ import { refundTicket } from './refund.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 let owner: Actor
 let eventId: number
 
 beforeEach(() => {
   resetClock()
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
   owner = sale.owner
   eventId = sale.eventId
 })
@@ -99,12 +99,12 @@ test('one ticket of an order can be refunded alone, with its seat', async () => 
   await sale.settle((await sale.ordered(ticketType, newActor(db), 2)).paymentId, 'paid')
   const [first, second] = sale.codes()
   expect(await refundTicket(db, owner, first?.id ?? 0, '')).toMatchObject({ ok: true })
-  expect(sumIncome(db, owner.userId)).toBe(1200)
+  expect(sumPayeeIncome(db, owner.userId)).toBe(1200)
   expect(sale.seats(ticketType).soldCount).toBe(1)
   expect(sale.codes().map(({ status }) => status)).toEqual(['refunded', 'valid'])
   const last = { ok: true, isRefunded: true }
   expect(await refundTicket(db, owner, second?.id ?? 0, '')).toMatchObject(last)
-  expect(sumIncome(db, owner.userId)).toBe(0)
+  expect(sumPayeeIncome(db, owner.userId)).toBe(0)
 })
 
 test('the mail about a refunded ticket says which ticket of the order is void', async () => {

@@ -9,7 +9,7 @@ import { payments, refunds, ticketOrders, tickets } from '#db/schema/index.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { explainPlans } from '#tests/support/query-plans.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { giveBackTicket } from './give-back.server.ts'
 import { refundTicket } from './refund.server.ts'
@@ -17,7 +17,7 @@ import { getRefundableCents } from './refundable-amount.server.ts'
 import { setSaleRules } from './sale-rules.server.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 let buyer: Actor
 let code: string
 let other: string
@@ -25,7 +25,7 @@ let other: string
 /** Buys two tickets at 10; the organizer keeps half of the price of a ticket that is given back. */
 beforeEach(async () => {
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
   buyer = newActor(db)
   await setSaleRules(db, sale.owner, sale.eventId, { giveBackHours: 24, giveBackPercent: 50 })
   const { paymentId } = await sale.ordered(await sale.type({ price: 1000 }), buyer, 2)

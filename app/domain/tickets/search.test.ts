@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listTickets } from './queries.server.ts'
 import { formatTicketCode, readTicketCode } from './ticket-code.ts'
 
 test('a buyer is found by name, even by one that reads as a code, and a ticket by its code', async () => {
   const db = freshDatabase()
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const type = await sale.type({ price: 0 })
   const maria = 'Maria Garcia'
   expect(readTicketCode(maria)).not.toBeNull()

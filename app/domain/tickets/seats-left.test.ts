@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { contentVersion } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { setSaleRules } from './sale-rules.server.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 
 beforeEach(() => {
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
 })
 
 test('a cached page is stale once it would show another number of seats left', async () => {

@@ -6,7 +6,8 @@ import type { Formats } from '#app/text/words.ts'
 import { ticketStatuses } from '#db/schema/tickets.ts'
 import { type CheckInResult, checkInStatuses } from './check-in.server.ts'
 import type { TicketRow } from './queries.server.ts'
-import { roundBought, type TicketType } from './ticket.ts'
+import { roundBought } from './seats-left.ts'
+import type { TicketType } from './ticket.ts'
 
 /** Prices are in whole units of the currency. */
 export const ticketTypeSchema = z.object({

@@ -1,17 +1,12 @@
-import type { Actor } from '#app/domain/accounts/account.ts'
 import { findImageCards } from '#app/domain/event-images/images.server.ts'
-import { isForOrder, type PaymentPurpose } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import type { Formats, Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { getOccasion, type Occasion } from './occasion.server.ts'
-import { getLeadId } from './order-lines.server.ts'
-import { may } from './permissions.ts'
-import { listOrderTickets, type TicketRow } from './queries.server.ts'
+import type { TicketRow } from './queries.server.ts'
 import { getHolder, type TicketStatus } from './ticket.ts'
 import { formatTicketCode } from './ticket-code.ts'
 
@@ -30,8 +25,8 @@ export type ShownTicket = {
   /** The public page of the event or tour. */
   about: string
   /**
-   * The address of its file for a calendar; null if the ticket is void, or its event is cancelled,
-   * hidden, or too late to buy.
+   * The address of its file for a calendar; null if the ticket is cancelled or refunded, or no more
+   * tickets are sold, because the event is cancelled, hidden or over.
    */
   calendar: string | null
   code: string
@@ -57,7 +52,8 @@ export async function showTicket(
     when: words.span(occasion),
     where: occasion.location,
     holder: getHolder(ticket, order),
-    price: ticket.priceCents === 0 ? words.text.tickets.sales.free : words.cents(ticket.priceCents),
+    price:
+      ticket.priceCents === 0 ? words.text.tickets.purchase.free : words.cents(ticket.priceCents),
     path: paths.ticket(ticket.code),
     about: eventId ? paths.events.show(eventId) : paths.play.show(listingId ?? 0),
     calendar: isOnSale && isGood ? paths.ticketCalendar(ticket.code) : null,
@@ -97,61 +93,4 @@ export function showPast(
     type: ticketType.tourDateId ? null : describeTicketType(ticketType.name, words),
     when: words.start(startTime, timeZone ?? config.timeZone),
   }
-}
-
-/**
- * Whether the buyer can still use a ticket: it is valid, not passed on, and its event or tour date
- * is not over.
- */
-export function isComing({ ticket, endTime }: Pick<TicketRow, 'ticket' | 'endTime'>): boolean {
-  return ticket.status === 'valid' && !ticket.passedOnAt && endTime > nowInstant()
-}
-
-/**
- * Returns the tickets that a member bought with an order and the orders it pays for, without those
- * that were passed on; none for other members.
- */
-export function listBoughtTickets(db: Db, actor: Actor, orderId: number): TicketRow[] {
-  return listOrderTickets(db, orderId).filter(({ order: { buyerId }, ticket }) =>
-    may(actor, 'show', { buyerId, isPassedOn: ticket.passedOnAt !== null }),
-  )
-}
-
-/** Where a ticket is among those that its buyer bought with it, and the addresses beside it. */
-export type TicketPlace = {
-  /** From 1. */
-  at: number
-  count: number
-  previous: string | null
-  next: string | null
-}
-
-/** Returns a ticket's place in its order, for its buyer; null for others. */
-export function findTicketPlace(
-  db: Db,
-  actor: Actor,
-  { ticket, order }: Pick<TicketRow, 'ticket' | 'order'>,
-): TicketPlace | null {
-  const codes = listBoughtTickets(db, actor, getLeadId(order)).map((row) => row.ticket.code)
-  const index = codes.indexOf(ticket.code)
-  if (index === -1) return null
-  const [previous, next] = [codes[index - 1], codes[index + 1]]
-  return {
-    at: index + 1,
-    count: codes.length,
-    previous: previous ? paths.ticket(previous) : null,
-    next: next ? paths.ticket(next) : null,
-  }
-}
-
-type PaidOrder = { purpose: PaymentPurpose; subjectId: number }
-
-/** Returns the coming tickets bought with a payment, for the member who bought them. */
-export function listPaidTickets(
-  db: Db,
-  actor: Actor | null,
-  { purpose, subjectId }: PaidOrder,
-): TicketRow[] {
-  if (!actor || !isForOrder(purpose)) return []
-  return listBoughtTickets(db, actor, subjectId).filter(isComing)
 }

@@ -6,29 +6,29 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { payments } from '#db/schema/index.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
-import { orderMixedTickets } from './order.server.ts'
-import { listOwnTickets, type TicketRow } from './queries.server.ts'
-import { refundTicket } from './refund.server.ts'
 import {
-  findTicketPlace,
+  findTicketPosition,
   isComing,
   listBoughtTickets,
   listPaidTickets,
-  showTickets,
-} from './shown-ticket.server.ts'
+} from './bought-tickets.server.ts'
+import { orderMixedTickets } from './order.server.ts'
+import { listOwnTickets, type TicketRow } from './queries.server.ts'
+import { refundTicket } from './refund.server.ts'
+import { showTickets } from './shown-ticket.server.ts'
 
 /** The tickets of an order as its buyer sees them (docs/rules.md#ticket-pages). */
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 let buyer: Actor
 
 beforeEach(() => {
   resetClock()
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
   buyer = newActor(db)
 })
 
@@ -67,9 +67,9 @@ test('a ticket leads to the others of its order, for its buyer alone', async () 
   if (!first || !second) throw new Error('No tickets.')
   const [one, two] = [first, second].map(({ ticket }) => `/tickets/${ticket.code}`)
   const place = { count: 2, previous: null, next: null }
-  expect(findTicketPlace(db, buyer, first)).toEqual({ ...place, at: 1, next: two })
-  expect(findTicketPlace(db, buyer, second)).toEqual({ ...place, at: 2, previous: one })
-  expect(findTicketPlace(db, sale.owner, first)).toBeNull()
+  expect(findTicketPosition(db, buyer, first)).toEqual({ ...place, at: 1, next: two })
+  expect(findTicketPosition(db, buyer, second)).toEqual({ ...place, at: 2, previous: one })
+  expect(findTicketPosition(db, sale.owner, first)).toBeNull()
 })
 
 test('the list of own tickets has the coming ones of an order in its order', async () => {

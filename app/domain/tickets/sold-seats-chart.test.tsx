@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LocaleContext } from '#app/text/index.ts'
-import type { SoldSeats } from './sold-seats.ts'
+import type { SoldSeats } from './sold-seats.server.ts'
 import { SoldSeatsChart } from './sold-seats-chart.tsx'
 
 const zone = { timeZone: 'America/Detroit', sold: 2, seats: 12 }

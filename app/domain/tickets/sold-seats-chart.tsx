@@ -1,7 +1,8 @@
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { ChartTable } from '#app/ui/chart-table.tsx'
-import { type SoldSeats, salesPath } from './sold-seats.ts'
+import { buyersPath } from './buyers-path.ts'
+import type { SoldSeats } from './sold-seats.server.ts'
 
 const toKey = ({ eventId, tourDateId }: SoldSeats) => `${eventId}-${tourDateId}`
 
@@ -16,7 +17,7 @@ export function SoldSeatsChart({ sales }: { sales: readonly SoldSeats[] }) {
       <ul className="grid gap-1">
         {sales.map((each) => (
           <li key={toKey(each)}>
-            <a className="block min-h-11 pt-2" href={salesPath(each)}>
+            <a className="block min-h-11 pt-2" href={buyersPath(each)}>
               {each.title}, {words.shortDay(each.startTime, each.timeZone)}:{' '}
               {text.of(each.sold, each.seats)}
               <SeatBar {...each} />

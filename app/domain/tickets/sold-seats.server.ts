@@ -3,7 +3,19 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
-import type { SoldSeats } from './sold-seats.ts'
+
+/** The sold seats of a coming event or tour date. */
+export type SoldSeats = {
+  /** The event's id; null for a tour date. */
+  eventId: number | null
+  tourDateId: number | null
+  title: string
+  startTime: string
+  timeZone: string
+  sold: number
+  /** All seats; null if any type has no limit. */
+  seats: number | null
+}
 
 const maxShown = 6
 

@@ -1,7 +1,8 @@
 import { useText } from '#app/text/index.ts'
 import { joinFacts } from '#app/text/join-facts.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
-import type { ShownTicket, TicketPlace } from './shown-ticket.server.ts'
+import type { TicketPosition } from './bought-tickets.server.ts'
+import type { ShownTicket } from './shown-ticket.server.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
 
 /** Every ticket of an order with its code: on phones one a screen, in print one a page. */
@@ -58,7 +59,7 @@ export function PaidTickets({ tickets }: { tickets: readonly ShownTicket[] }) {
 }
 
 /** Links to the tickets of an order before and after one; nothing if it is the only one. */
-export function TicketSteps({ place }: { place: TicketPlace }) {
+export function TicketSteps({ place }: { place: TicketPosition }) {
   const { codes } = useText().tickets
   const { at, count, previous, next } = place
   if (count === 1) return null

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { changeTicketType, createTicketType, listTicketTypes } from './ticket-types.server.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 beforeEach(() => {
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
 })
 
 const unfit = { ok: false, reason: 'unfit_name' }

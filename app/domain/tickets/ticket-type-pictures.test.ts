@@ -12,20 +12,20 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { eventImages, photoFiles, ticketTypes } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newTicketSale, newTicketType } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent, newTicketType } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { findTicketFor } from './queries.server.ts'
 import { showTicket } from './shown-ticket.server.ts'
-import { loadTicketSales } from './ticket-sales.server.ts'
+import { loadTicketPurchase } from './ticket-purchase.server.ts'
 import { removeTicketType } from './ticket-type-removal.server.ts'
 import { changeTicketType } from './ticket-types.server.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 
 beforeEach(() => {
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
 })
 afterEach(resetClock)
 
@@ -45,7 +45,8 @@ const approve = () =>
     status: 'approved',
     feedback: '',
   })
-const pictures = () => loadTicketSales(db, null, sale.eventId).types.map(({ picture }) => picture)
+const pictures = () =>
+  loadTicketPurchase(db, null, sale.eventId).types.map(({ picture }) => picture)
 const bytesAt = (path: string | null) => {
   const name = readFileName(path ?? '')
   return (name && findNamedFile(db, name)?.bytes.length) || 0

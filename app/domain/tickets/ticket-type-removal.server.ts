@@ -8,9 +8,9 @@ import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { findOrganizedEvent } from './organized-event.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
-import { hasWaitingPicture } from './ticket.ts'
 import { findManagedTicketType } from './ticket-types.server.ts'
 import { endChange, restorePicture } from './type-pictures.server.ts'
+import { hasUnapprovedPicture } from './type-pictures.ts'
 
 type TicketTypeRemoval =
   | { ok: true; outcome: 'deleted' | 'takenOffSale'; name: string }
@@ -38,7 +38,7 @@ export function removeTicketType(
       .where(eq(ticketTypes.id, ticketTypeId))
       .run()
     const event = findOrganizedEvent(tx, actor, ticketType.eventId ?? 0)
-    if (event && outcome === 'deleted' && hasWaitingPicture(ticketType)) endChange(tx, event)
+    if (event && outcome === 'deleted' && hasUnapprovedPicture(ticketType)) endChange(tx, event)
     const type = outcome === 'takenOffSale' ? 'ticket_type.sale_ended' : 'ticket_type.deleted'
     record(tx, actor, { type, id: ticketTypeId, name })
     return { ok: true, outcome, name }

@@ -6,10 +6,10 @@ import { submissions } from '#db/schema/submissions.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { countSeats } from './queries.server.ts'
-import { loadTicketSales } from './ticket-sales.server.ts'
+import { loadTicketPurchase } from './ticket-purchase.server.ts'
 import {
   putTicketTypeOnSale,
   removeTicketType,
@@ -19,19 +19,19 @@ import { changeTicketType, createTicketType, listAllTicketTypes } from './ticket
 import { joinWaitingList } from './waiting-list.server.ts'
 
 let db: ReturnType<typeof freshDatabase>
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 let id: number
 
 beforeEach(async () => {
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
   id = await sale.type({ price: 0 })
 })
 afterEach(resetClock)
 
 const remove = () => removeTicketType(db, sale.owner, id)
 const restore = () => restoreTicketType(db, sale.owner, id)
-const onSale = () => loadTicketSales(db, null, sale.eventId).types.map((type) => type.id)
+const onSale = () => loadTicketPurchase(db, null, sale.eventId).types.map((type) => type.id)
 
 test('a deleted type is nowhere to be seen, changed or bought', async () => {
   await remove()

@@ -15,8 +15,10 @@ import { ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { findOrganizedEvent } from './organized-event.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
-import { newestLink, newestPicture, type TicketType, unlimited } from './ticket.ts'
+import { unlimited } from './seats-left.ts'
+import type { TicketType } from './ticket.ts'
 import { findPictureRefusal, setLink, setPicture } from './type-pictures.server.ts'
+import { newestLink, newestPicture } from './type-pictures.ts'
 
 export type NewTicketType = {
   name: string

@@ -9,13 +9,9 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { CheckboxField, FileField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { ticketTypeForm } from './forms.ts'
-import {
-  hasWaitingPicture,
-  newestLink,
-  newestPicture,
-  type TicketType,
-  unlimited,
-} from './ticket.ts'
+import { unlimited } from './seats-left.ts'
+import type { TicketType } from './ticket.ts'
+import { hasUnapprovedPicture, newestLink, newestPicture } from './type-pictures.ts'
 
 type TicketTypeListProps = {
   /** The moderation status belongs to the event's newest version, with its waiting pictures. */
@@ -26,7 +22,7 @@ type TicketTypeListProps = {
 /** An event's ticket types with links to change or remove each. */
 export function TicketTypeList({ event, types }: TicketTypeListProps) {
   const words = useWords()
-  const { types: text, fields, sales } = useText().tickets
+  const { types: text, fields, purchase } = useText().tickets
   return (
     <DataTable
       isWide
@@ -37,7 +33,7 @@ export function TicketTypeList({ event, types }: TicketTypeListProps) {
         { label: fields.name, isTitle: true, cell: (type) => type.name },
         {
           label: fields.price,
-          cell: (type) => (type.priceCents === 0 ? sales.free : words.cents(type.priceCents)),
+          cell: (type) => (type.priceCents === 0 ? purchase.free : words.cents(type.priceCents)),
         },
         {
           label: fields.quantity,
@@ -74,15 +70,15 @@ const hasAnyPicture = (type: TicketType) =>
   newestPicture(type) !== null || newestLink(type) !== null
 
 function PictureCell({ type, status }: { type: TicketType; status: PictureStatus }) {
-  const { types: text, sales } = useText().tickets
+  const { types: text, purchase } = useText().tickets
   const { imageId, ticketImageUrl } = type
   const link = ticketImageUrl && (
     <a href={ticketImageUrl} rel="noreferrer nofollow">
-      {sales.picture}
+      {purchase.picture}
     </a>
   )
   const approved = imageId === null ? link : text.hasPicture
-  if (!hasWaitingPicture(type)) return approved
+  if (!hasUnapprovedPicture(type)) return approved
   return (
     <>
       {approved}

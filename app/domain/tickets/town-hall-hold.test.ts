@@ -5,7 +5,7 @@ import { payments, ticketOrders } from '#db/schema/index.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
-import { newTicketType } from '#tests/support/ticket-sales.ts'
+import { newTicketType } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderTickets } from './order.server.ts'
 

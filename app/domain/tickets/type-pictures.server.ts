@@ -9,7 +9,8 @@ import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
-import { hasWaitingPicture, newestLink, newestPicture, type TicketType } from './ticket.ts'
+import type { TicketType } from './ticket.ts'
+import { hasUnapprovedPicture, newestLink, newestPicture } from './type-pictures.ts'
 
 /** The pictures of a ticket type: the approved and the waiting one, as image ids and as links. */
 export type TypePictures = Pick<
@@ -125,7 +126,7 @@ function setPart<Value>(tx: Tx, actor: Actor, type: TicketType, part: Part<Value
 
 /** Lets the waiting picture of a deleted ticket type wait again when the type is restored. */
 export function restorePicture(tx: Tx, actor: Actor, event: EventRow, type: TicketType) {
-  if (!hasWaitingPicture(type)) return
+  if (!hasUnapprovedPicture(type)) return
   if (!mayEvent(actor, 'edit', event)) return writePictures(tx, type.id, noneWaiting)
   if (event.publishedAt === null) {
     const newest = { imageId: newestPicture(type), ticketImageUrl: newestLink(type) }

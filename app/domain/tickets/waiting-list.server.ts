@@ -8,7 +8,7 @@ import { write } from '#db/write.server.ts'
 import { findTicketType } from './find-ticket-type.server.ts'
 import { getOccasion } from './occasion.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
-import { seatsLeft } from './ticket.ts'
+import { seatsLeft } from './seats-left.ts'
 
 export type WaitingEntry = typeof waitingListEntries.$inferSelect
 

@@ -9,7 +9,7 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { acceptOffer, leaveWaitingList } from './answer-offer.server.ts'
 import { refundTicket } from './refund.server.ts'
@@ -18,13 +18,13 @@ import { changeTicketType } from './ticket-types.server.ts'
 import { joinWaitingList } from './waiting-list.server.ts'
 
 let db: OpenDatabase
-let sale: ReturnType<typeof newTicketSale>
+let sale: ReturnType<typeof newTicketedEvent>
 let owner: Actor
 
 beforeEach(() => {
   resetClock()
   db = freshDatabase()
-  sale = newTicketSale(db)
+  sale = newTicketedEvent(db)
   owner = sale.owner
 })
 

@@ -28,7 +28,7 @@ import { eventChanges, eventImages, events, ticketTypes } from '#db/schema/index
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent, newImage } from '#tests/support/events.ts'
-import { newTicketType } from '#tests/support/ticket-sales.ts'
+import { newTicketType } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { removeTicketType, restoreTicketType } from './ticket-type-removal.server.ts'
 import { changeTicketType, createTicketType, listTicketTypes } from './ticket-types.server.ts'

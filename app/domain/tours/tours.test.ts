@@ -23,13 +23,13 @@ import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import { tourDateForm, tourPurchaseForm } from './forms.ts'
 import { orderTourTickets } from './order.server.ts'
-import { loadTourPurchase } from './purchase-page.server.ts'
 import {
   addTourDates,
   listTourDates,
   listUpcomingTourDates,
   removeTourDate,
 } from './tour-dates.server.ts'
+import { loadTourPurchase } from './tour-purchase.server.ts'
 
 const zone = 'America/Detroit'
 let db: OpenDatabase

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { mailedLinkForm } from '#app/domain/accounts/forms.ts'
 import {
-  findLink,
-  findLinkAccount,
+  findToken,
+  findTokenAccount,
   type Purpose,
-} from '#app/domain/accounts/one-time-links.server.ts'
+} from '#app/domain/accounts/one-time-tokens.server.ts'
 import { publicWithoutPrivateParameters } from '#app/http/cache-headers.ts'
 import { type Context, getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -17,7 +17,7 @@ import { rateLimitForm } from '#app/http/rate-limits.server.ts'
  */
 export function loadToken(request: Request, purpose: Purpose) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const isVoid = token !== '' && findLink(db, token, purpose) === null
+  const isVoid = token !== '' && findToken(db, token, purpose) === null
   const headers = publicWithoutPrivateParameters(request)
   return data({ token, isVoid }, { status: isVoid ? 404 : 200, headers })
 }
@@ -34,7 +34,7 @@ export async function readConfirmation(
   const text = getText(context)
   const form = await readForm(text, request, mailedLinkForm(text))
   if (!form.ok) return { ok: false, answer: form.refuse() } as const
-  const account = findLinkAccount(db, form.value.token, purpose)
+  const account = findTokenAccount(db, form.value.token, purpose)
   const caller = { ...context.get(requestDetails), account }
   const limited = await rateLimitForm(text, 'confirm', caller, form)
   if (limited) return { ok: false, answer: limited } as const

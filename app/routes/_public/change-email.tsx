@@ -1,6 +1,6 @@
+import { ConfirmEmailForm } from '#app/domain/accounts/confirm-email-form.tsx'
+import { confirmEmailChange } from '#app/domain/accounts/email-change.server.ts'
 import { InvalidLinkPage } from '#app/domain/accounts/invalid-link-page.tsx'
-import { confirmEmailChange } from '#app/domain/accounts/profile.server.ts'
-import { ConfirmAddressForm } from '#app/domain/accounts/signed-out-forms.tsx'
 import { sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext, getText } from '#app/http/context.server.ts'
@@ -43,7 +43,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <Page title={verify.title}>
-      <ConfirmAddressForm
+      <ConfirmEmailForm
         token={loaderData.token}
         hint={verify.changeText}
         lastResult={actionData?.result}

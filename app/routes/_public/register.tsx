@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { registerForm } from '#app/domain/accounts/forms.ts'
+import { NewPasswordFields } from '#app/domain/accounts/new-password-fields.tsx'
 import {
   isCommonPassword,
   isRefusedAddress,
 } from '#app/domain/accounts/refused-credentials.server.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
-import { NewPasswordFields } from '#app/domain/accounts/signed-out-forms.tsx'
 import { publicWithoutPrivateParameters, sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, getText, localeContext, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

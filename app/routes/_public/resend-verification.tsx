@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { EmailOnlyForm } from '#app/domain/accounts/email-only-form.tsx'
 import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
 import { resendVerification } from '#app/domain/accounts/registration.server.ts'
-import { EmailOnlyForm } from '#app/domain/accounts/signed-out-forms.tsx'
 import { publicWithoutPrivateParameters, sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import { getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,9 +1,9 @@
 import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
 import { InvalidLinkPage } from '#app/domain/accounts/invalid-link-page.tsx'
-import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
+import { NewPasswordFields } from '#app/domain/accounts/new-password-fields.tsx'
+import { findTokenAccount } from '#app/domain/accounts/one-time-tokens.server.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
 import { isCommonPassword } from '#app/domain/accounts/refused-credentials.server.ts'
-import { NewPasswordFields } from '#app/domain/accounts/signed-out-forms.tsx'
 import { sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, requestDetails } from '#app/http/context.server.ts'
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address } = context.get(requestDetails)
   const limited = await rateLimitForm(text, 'confirm', { address }, form)
   if (limited) return limited
-  const account = findLinkAccount(db, form.value.token, 'reset_password')
+  const account = findTokenAccount(db, form.value.token, 'reset_password')
   const outcome = await resetPassword(db, form.value.token, form.value.password)
   if (!outcome.ok) return form.refuse({ '': [text.accounts.linkVoid] })
   const headers = new Headers()

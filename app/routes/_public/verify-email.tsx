@@ -1,5 +1,5 @@
+import { ConfirmEmailForm } from '#app/domain/accounts/confirm-email-form.tsx'
 import { verifyEmail } from '#app/domain/accounts/registration.server.ts'
-import { ConfirmAddressForm } from '#app/domain/accounts/signed-out-forms.tsx'
 import { sendLoaderHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText } from '#app/http/context.server.ts'
@@ -48,7 +48,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       {loaderData.isVoid && !actionData ? (
         <p className="prose">{linkVoid}</p>
       ) : (
-        <ConfirmAddressForm
+        <ConfirmEmailForm
           token={loaderData.token}
           hint={verify.text}
           lastResult={actionData?.result}

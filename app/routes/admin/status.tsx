@@ -1,4 +1,7 @@
-import { describeNewestCopy, describeProof } from '#app/domain/operations/describe-proof.server.ts'
+import {
+  describeNewestCopy,
+  describeTestRestore,
+} from '#app/domain/operations/describe-backups.server.ts'
 import { checkSecondBox } from '#app/domain/operations/second-box.server.ts'
 import {
   checkBackups,
@@ -7,7 +10,7 @@ import {
   checkJobs,
   checkMail,
   checkProcess,
-  checkProof,
+  checkTestRestore,
   type Health,
 } from '#app/domain/operations/status.server.ts'
 import { getWords } from '#app/http/context.server.ts'
@@ -32,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const disk = checkDisk()
   const database = checkDatabase()
   const backups = checkBackups()
-  const proof = checkProof(db)
+  const proof = checkTestRestore(db)
   const mail = checkMail(db)
   const { health, unhealthy } = checkJobs(db)
   const boxes = await checkSecondBox()
@@ -59,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       name: text.proof,
       health: proof.health,
-      detail: describeProof(proof, words),
+      detail: describeTestRestore(proof, words),
       href: paths.admin.backups(),
     },
     {

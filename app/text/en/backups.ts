@@ -1,6 +1,6 @@
-import type { ProofFailure } from '#app/domain/backups/proof.ts'
+import type { TestRestoreFailure } from '#app/domain/backups/test-restore.ts'
 
-const failures: Record<ProofFailure, string> = {
+const failures: Record<TestRestoreFailure, string> = {
   no_backup: 'There is no backup.',
   no_access: 'The folder of the backups cannot be read or written.',
   empty: 'The backup is an empty file.',

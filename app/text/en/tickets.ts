@@ -6,7 +6,7 @@ import { counted } from './numbers.ts'
 import { purchased } from './purchased-tickets.ts'
 import { giveBack, passOn, saleRules, ticketNames } from './ticket-changes.ts'
 import { ticketMails } from './ticket-mail.ts'
-import { ticketSales } from './ticket-sales.ts'
+import { ticketPurchase } from './ticket-purchase.ts'
 import { ticketTypes } from './ticket-types.ts'
 
 const statuses: Record<TicketStatus, string> = {
@@ -72,7 +72,7 @@ export const tickets = {
     print:
       'Show each code at the door. To print the tickets or save them as PDF, print this page: each has a page of its own.',
   },
-  card: ticketSales,
+  card: ticketPurchase,
   saleRules,
   names: ticketNames,
   giveBack,
@@ -103,7 +103,7 @@ export const tickets = {
     unlimited: 'no limit',
   },
   types: ticketTypes,
-  sales: {
+  purchase: {
     title: 'Tickets',
     titleFor: (event: string) => `Tickets for “${event}”`,
     back: 'Back to the event',

@@ -1,7 +1,7 @@
-import type { ProofFailure } from '#app/domain/backups/proof.ts'
+import type { TestRestoreFailure } from '#app/domain/backups/test-restore.ts'
 import { endSentence } from './intl.ts'
 
-const failures: Record<ProofFailure, string> = {
+const failures: Record<TestRestoreFailure, string> = {
   no_backup: 'No hay ningún respaldo.',
   no_access: 'La carpeta de los respaldos no se puede leer o escribir.',
   empty: 'El respaldo es un archivo vacío.',

@@ -6,7 +6,7 @@ import { counted } from './numbers.ts'
 import { purchased } from './purchased-tickets.ts'
 import { giveBack, passOn, saleRules, ticketNames } from './ticket-changes.ts'
 import { ticketMails } from './ticket-mail.ts'
-import { ticketSales } from './ticket-sales.ts'
+import { ticketPurchase } from './ticket-purchase.ts'
 import { ticketTypes } from './ticket-types.ts'
 
 const statuses: Record<TicketStatus, string> = {
@@ -71,7 +71,7 @@ export const tickets = {
     print:
       'Muestre cada código en la puerta. Para imprimir los boletos o guardarlos como PDF, imprima esta página: cada uno tiene su propia hoja.',
   },
-  card: ticketSales,
+  card: ticketPurchase,
   saleRules,
   names: ticketNames,
   giveBack,
@@ -106,7 +106,7 @@ export const tickets = {
     unlimited: 'sin límite',
   },
   types: ticketTypes,
-  sales: {
+  purchase: {
     title: 'Boletos',
     titleFor: (event: string) => `Boletos para “${event}”`,
     back: 'Volver al evento',

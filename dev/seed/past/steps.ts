@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordOfflinePayment } from '#app/domain/payments/offline-payments.server.ts'
+import { recordOfflinePayment } from '#app/domain/payments/cash.server.ts'
 import { findPayment } from '#app/domain/payments/queries.server.ts'
 import { applyRefundStatus } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'

@@ -1,14 +1,10 @@
+import { isComing, listBoughtTickets } from '#app/domain/tickets/bought-tickets.server.ts'
 import { ComingTickets } from '#app/domain/tickets/coming-tickets.tsx'
 import { listHeldOrders } from '#app/domain/tickets/held-orders.server.ts'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
 import { PastTickets } from '#app/domain/tickets/past-tickets.tsx'
 import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
-import {
-  isComing,
-  listBoughtTickets,
-  showPast,
-  showTickets,
-} from '#app/domain/tickets/shown-ticket.server.ts'
+import { showPast, showTickets } from '#app/domain/tickets/shown-ticket.server.ts'
 import { TicketCodes } from '#app/domain/tickets/ticket-codes.tsx'
 import { ticketStylesheet } from '#app/domain/tickets/ticket-stylesheet.ts'
 import { getWords } from '#app/http/context.server.ts'
@@ -55,12 +51,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MyTickets({ loaderData }: Route.ComponentProps) {
-  const { mine, sales } = useText().tickets
+  const { mine, purchase } = useText().tickets
   const place = useChosenPlace()
   if (loaderData.ordered) {
     const [first] = loaderData.ordered
     return (
-      <Page title={sales.titleFor(first?.title ?? '')}>
+      <Page title={purchase.titleFor(first?.title ?? '')}>
         <TicketCodes tickets={loaderData.ordered} />
         <p className="no-print mt-8">
           <a href={paths.ownerDashboard.tickets(place)}>{mine.title}</a>

@@ -29,7 +29,8 @@ import {
   UnmatchedPaymentPage,
 } from '#app/domain/payments/unmatched-payment-page.tsx'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
-import { listPaidTickets, showTickets } from '#app/domain/tickets/shown-ticket.server.ts'
+import { listPaidTickets } from '#app/domain/tickets/bought-tickets.server.ts'
+import { showTickets } from '#app/domain/tickets/shown-ticket.server.ts'
 import { PaidTickets } from '#app/domain/tickets/ticket-codes.tsx'
 import { ticketStylesheet } from '#app/domain/tickets/ticket-stylesheet.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'

@@ -8,7 +8,7 @@ import {
   PriceNote,
 } from '#app/domain/listings/listing-page.tsx'
 import { listingStylesheet } from '#app/domain/listings/listing-stylesheet.ts'
-import { seatsLeft } from '#app/domain/tickets/ticket.ts'
+import { seatsLeft } from '#app/domain/tickets/seats-left.ts'
 import { sellsTickets } from '#app/domain/tours/ticketing.ts'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'

@@ -1,6 +1,9 @@
-import { requestProof } from '#app/domain/backups/proof.server.ts'
-import { describeNewestCopy, describeProof } from '#app/domain/operations/describe-proof.server.ts'
-import { checkBackups, checkProof } from '#app/domain/operations/status.server.ts'
+import { requestTestRestore } from '#app/domain/backups/test-restore-state.server.ts'
+import {
+  describeNewestCopy,
+  describeTestRestore,
+} from '#app/domain/operations/describe-backups.server.ts'
+import { checkBackups, checkTestRestore } from '#app/domain/operations/status.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -17,12 +20,12 @@ import type { Route } from './+types/index'
 
 export function loader({ context }: Route.LoaderArgs) {
   const words = getWords(context)
-  const proof = checkProof(db)
+  const proof = checkTestRestore(db)
   return {
     isOn: config.backupDir !== null,
     isRequested: proof.isRequested,
     newest: describeNewestCopy(checkBackups(), words),
-    proof: describeProof(proof, words),
+    proof: describeTestRestore(proof, words),
   }
 }
 
@@ -34,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { none, prove } = text.backups
   const back = paths.admin.backups()
   if (!config.backupDir) return redirectWithFlash(back, { kind: 'error', message: none })
-  await requestProof(db)
+  await requestTestRestore(db)
   wakeJob('prove backups')
   return redirectWithFlash(back, { kind: 'success', message: prove.requested })
 }

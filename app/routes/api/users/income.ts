@@ -1,4 +1,4 @@
-import { sumIncome } from '#app/domain/payments/income.server.ts'
+import { sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
 import { incomeSchema, serializeIncome } from '#app/domain/payments/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -7,7 +7,7 @@ const endpoint = api({
   GET: call({
     access: 'member',
     output: incomeSchema,
-    run: ({ actor }) => serializeIncome(sumIncome(db, actor.userId)),
+    run: ({ actor }) => serializeIncome(sumPayeeIncome(db, actor.userId)),
   }),
 })
 

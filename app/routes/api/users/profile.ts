@@ -7,14 +7,14 @@ import {
   profileSchema,
   serializeProfile,
 } from '#app/domain/accounts/serializers.server.ts'
-import { sumIncome } from '#app/domain/payments/income.server.ts'
+import { sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 
 function loadProfile(actor: Actor) {
   const found = findProfile(db, actor)
-  return found && serializeProfile(found, sumIncome(db, actor.userId))
+  return found && serializeProfile(found, sumPayeeIncome(db, actor.userId))
 }
 
 const endpoint = api({

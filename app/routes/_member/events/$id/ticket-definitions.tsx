@@ -8,7 +8,6 @@ import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { saleRulesForm, ticketTypeForm } from '#app/domain/tickets/forms.ts'
 import { setSaleRules } from '#app/domain/tickets/sale-rules.server.ts'
 import { SaleRules } from '#app/domain/tickets/sale-rules.tsx'
-import { newestPicture } from '#app/domain/tickets/ticket.ts'
 import {
   putTicketTypeOnSale,
   removeTicketType,
@@ -20,6 +19,7 @@ import {
   listAllTicketTypes,
 } from '#app/domain/tickets/ticket-types.server.ts'
 import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
+import { newestPicture } from '#app/domain/tickets/type-pictures.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { type Context, getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -11,13 +11,13 @@ import {
 } from '#app/domain/tickets/names-form.ts'
 import { orderMixedTickets } from '#app/domain/tickets/order.server.ts'
 import { mixedPurchaseForm } from '#app/domain/tickets/purchase-forms.ts'
-import { quantityFieldName } from '#app/domain/tickets/ticket.ts'
+import { quantityFieldName } from '#app/domain/tickets/quantity-fields.ts'
 import {
-  loadTicketSales,
-  type TicketSales as TicketSalesData,
-} from '#app/domain/tickets/ticket-sales.server.ts'
-import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
-import { ticketSalesStylesheet } from '#app/domain/tickets/ticket-sales-stylesheet.ts'
+  loadTicketPurchase,
+  type TicketPurchase,
+} from '#app/domain/tickets/ticket-purchase.server.ts'
+import { TicketPurchaseCard } from '#app/domain/tickets/ticket-purchase-card.tsx'
+import { ticketPurchaseStylesheet } from '#app/domain/tickets/ticket-purchase-stylesheet.ts'
 import { listTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { redirectToPayment } from '#app/http/checkout.server.ts'
@@ -38,7 +38,7 @@ import { Page } from '#app/ui/page.tsx'
 import { changeWaiting, waitingIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/tickets'
 
-export const links = ticketSalesStylesheet
+export const links = ticketPurchaseStylesheet
 
 /** Keeps the sum of the chosen tickets in the button. */
 export const handle: PageHandle = { script: 'ticket-total' }
@@ -55,15 +55,15 @@ function requireEvent(context: Context, request: Request, id: string) {
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event } = requireEvent(context, request, params.id)
   const { id, title } = event
-  const sales = loadTicketSales(db, actor, id)
+  const purchase = loadTicketPurchase(db, actor, id)
   const when = getWords(context).span(event)
   const shown = { id, title, when, where: formatPlace(event) }
   const typed = loadTyped(context, request)
-  return { event: shown, sales, typed, naming: readNaming(getText(context), sales, typed) }
+  return { event: shown, purchase, typed, naming: readNaming(getText(context), purchase, typed) }
 }
 
 /** Returns what a kept form that asked for names has chosen; null for any other form. */
-function readNaming(text: Text, { types }: TicketSalesData, typed: FormReply | undefined) {
+function readNaming(text: Text, { types }: TicketPurchase, typed: FormReply | undefined) {
   if (!typed?.initialValue?.named) return null
   const ids = types.map(({ id }) => id)
   const chosen = mixedPurchaseForm(text, ids).safeParse(typed.initialValue)
@@ -96,7 +96,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!outcome.ok) {
     const { reason, ticketTypeId } = outcome
     const whole = lines.length > 1 ? [card.nothingOrdered] : []
-    const type = loadTicketSales(db, actor, event.id).types.find(({ id }) => id === ticketTypeId)
+    const type = loadTicketPurchase(db, actor, event.id).types.find(({ id }) => id === ticketTypeId)
     const showsSeatsLeft = reason === 'not_enough' && event.showsSeatsLeft && type
     const sentence = showsSeatsLeft ? card.onlyLeft(type.most) : reasons[reason]
     const named = type && types.length > 1 ? `${type.name}: ${sentence}` : sentence
@@ -141,22 +141,22 @@ function nameTickets(text: Text, posted: FormData, { event, types }: Sold, chose
 }
 
 export default function EventTickets({ loaderData, actionData }: Route.ComponentProps) {
-  const { sales } = useText().tickets
+  const { purchase } = useText().tickets
   const { event } = loaderData
   const naming = actionData ? 'naming' in actionData && actionData.naming : loaderData.naming
   const lastResult = actionData?.result ?? loaderData.typed
   return (
-    <Page title={sales.titleFor(event.title)}>
+    <Page title={purchase.titleFor(event.title)}>
       <p>{event.when}</p>
       {event.where && <p>{event.where}</p>}
       <p className="mb-4">
-        <a href={paths.events.show(event.id)}>{sales.back}</a>
+        <a href={paths.events.show(event.id)}>{purchase.back}</a>
       </p>
-      {loaderData.sales.types.length === 0 && <EmptyState>{sales.none}</EmptyState>}
+      {loaderData.purchase.types.length === 0 && <EmptyState>{purchase.none}</EmptyState>}
       {naming ? (
-        <HolderNames sales={loaderData.sales} naming={naming} lastResult={lastResult} />
+        <HolderNames purchase={loaderData.purchase} naming={naming} lastResult={lastResult} />
       ) : (
-        <TicketSales sales={loaderData.sales} lastResult={lastResult} />
+        <TicketPurchaseCard purchase={loaderData.purchase} lastResult={lastResult} />
       )}
     </Page>
   )

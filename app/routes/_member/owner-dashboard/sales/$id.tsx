@@ -1,10 +1,10 @@
-import { receiptForm, refundForm } from '#app/domain/payments/forms.ts'
-import { findSale } from '#app/domain/payments/ledger.server.ts'
 import {
   recordCashRefund,
   recordDirectPayment,
   recordOfflinePayment,
-} from '#app/domain/payments/offline-payments.server.ts'
+} from '#app/domain/payments/cash.server.ts'
+import { receiptForm, refundForm } from '#app/domain/payments/forms.ts'
+import { findSale } from '#app/domain/payments/ledger.server.ts'
 import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'

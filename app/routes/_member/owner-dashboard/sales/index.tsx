@@ -1,6 +1,6 @@
-import { monthlyIncome, sumIncome } from '#app/domain/payments/income.server.ts'
 import { IncomeChart } from '#app/domain/payments/income-chart.tsx'
 import { listSales } from '#app/domain/payments/ledger.server.ts'
+import { listMonthlyIncome, sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
 import { paymentTones } from '#app/domain/payments/payment.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { may } from '#app/domain/payments/permissions.ts'
@@ -44,8 +44,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
       item: toPaidItem(sale),
       at: words.instant(sale.createdAt, config.timeZone),
     })),
-    incomeCents: sumIncome(db, payee),
-    months: monthlyIncome(db, payee),
+    incomeCents: sumPayeeIncome(db, payee),
+    months: listMonthlyIncome(db, payee),
     seats: listSoldSeats(db, actor),
   }
 }

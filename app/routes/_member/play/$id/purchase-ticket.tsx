@@ -1,11 +1,12 @@
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
-import { refusedField } from '#app/domain/tickets/ticket.ts'
-import { ticketSalesStylesheet } from '#app/domain/tickets/ticket-sales-stylesheet.ts'
+import { refusedField } from '#app/domain/tickets/quantity-fields.ts'
+import { ticketPurchaseStylesheet } from '#app/domain/tickets/ticket-purchase-stylesheet.ts'
 import { tourPurchaseForm } from '#app/domain/tours/forms.ts'
 import { orderTourTickets } from '#app/domain/tours/order.server.ts'
-import { loadTourPurchase } from '#app/domain/tours/purchase-page.server.ts'
-import { SoldOutDates, TourPurchaseForm } from '#app/domain/tours/tour-purchase-form.tsx'
+import { SoldOutDates } from '#app/domain/tours/sold-out-dates.tsx'
+import { loadTourPurchase } from '#app/domain/tours/tour-purchase.server.ts'
+import { TourPurchaseForm } from '#app/domain/tours/tour-purchase-form.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { redirectToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -27,7 +28,7 @@ import { Page } from '#app/ui/page.tsx'
 import { changeWaiting, waitingIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/purchase-ticket'
 
-export const links = ticketSalesStylesheet
+export const links = ticketPurchaseStylesheet
 
 /** Disables the button until a date is chosen, and keeps the sum in it. */
 export const handle: PageHandle = { script: 'ticket-total' }
@@ -38,22 +39,23 @@ function requireTour(context: Context, request: Request, id: string) {
   const { tours } = words.text
   const listing = findListing(db, actor, 'play', parseId(id))
   if (!listing) throw notFound(tours.notFound)
-  const sales = loadTourPurchase(db, actor, listing, words)
-  if (sales.refusal) throw conflict(tours.refusals[sales.refusal], paths.play.show(listing.id))
-  return { actor, sales }
+  const purchase = loadTourPurchase(db, actor, listing, words)
+  if (purchase.refusal)
+    throw conflict(tours.refusals[purchase.refusal], paths.play.show(listing.id))
+  return { actor, purchase }
 }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { sales } = requireTour(context, request, params.id)
+  const { purchase } = requireTour(context, request, params.id)
   const asked = parseId(new URL(request.url).searchParams.get('date') ?? '')
-  return { ...sales, asked, typed: loadTyped(context, request) }
+  return { ...purchase, asked, typed: loadTyped(context, request) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const { actor, sales } = requireTour(context, request, params.id)
+  const { actor, purchase } = requireTour(context, request, params.id)
   const posted = await readFormData(text, request)
-  const back = paths.play.purchaseTicket(sales.listingId)
+  const back = paths.play.purchaseTicket(purchase.listingId)
   const submission = toSubmission(context, request, posted)
   const waiting = waitingIntents.find((intent) => posted.has(intent))
   if (waiting) {
@@ -62,7 +64,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const form = checkForm(text, posted, tourPurchaseForm(text))
   if (!form.ok) return form.refuse()
-  const order = { ...form.value, listingId: sales.listingId }
+  const order = { ...form.value, listingId: purchase.listingId }
   const outcome = await orderTourTickets(db, actor, order, submission)
   const { tickets, tours } = text
   if (!outcome.ok) {
@@ -99,11 +101,11 @@ export default function PurchaseTourTicket({ loaderData, actionData }: Route.Com
       {dates.length === 0 && <p className="mb-4">{listings.detail.noTourDates}</p>}
       <HeldOrders orders={dates.flatMap(({ held }) => held)} />
       <TourPurchaseForm
-        sales={loaderData}
+        tour={loaderData}
         asked={loaderData.asked}
         lastResult={actionData?.result ?? loaderData.typed}
       />
-      <SoldOutDates sales={loaderData} />
+      <SoldOutDates dates={dates} />
     </Page>
   )
 }

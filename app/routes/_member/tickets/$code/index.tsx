@@ -1,8 +1,9 @@
 import { cardShape } from '#app/domain/photos/card-picture.ts'
+import { findTicketPosition } from '#app/domain/tickets/bought-tickets.server.ts'
 import { findGiveBackQuote } from '#app/domain/tickets/give-back.server.ts'
 import { findPassOn } from '#app/domain/tickets/pass-on.server.ts'
 import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
-import { findTicketPlace, showTicket } from '#app/domain/tickets/shown-ticket.server.ts'
+import { showTicket } from '#app/domain/tickets/shown-ticket.server.ts'
 import { TicketChanges } from '#app/domain/tickets/ticket-changes.tsx'
 import { TicketSteps } from '#app/domain/tickets/ticket-codes.tsx'
 import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
@@ -28,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { code } = found.ticket
   return {
     ...(await showTicket(db, found, found.occasion, words)),
-    place: findTicketPlace(db, actor, found),
+    place: findTicketPosition(db, actor, found),
     isGivenBack: found.ticket.givenBackAt !== null,
     changes: {
       giveBack: findGiveBackQuote(db, actor, code)?.quote.refusal === null ? code : null,
@@ -77,7 +78,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
       </p>
       {ticket.picture && savesData && (
         <p className="no-print mt-4">
-          <a href={ticket.picture}>{tickets.sales.ticketPicture(ticket.type ?? ticket.title)}</a>
+          <a href={ticket.picture}>{tickets.purchase.ticketPicture(ticket.type ?? ticket.title)}</a>
         </p>
       )}
       {ticket.picture && !savesData && (
@@ -86,7 +87,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
           src={ticket.picture}
           width={cardShape.small}
           height={cardShape.small / cardShape.ratio}
-          alt={tickets.sales.ticketPicture(ticket.type ?? ticket.title)}
+          alt={tickets.purchase.ticketPicture(ticket.type ?? ticket.title)}
         />
       )}
       <TicketChanges {...ticket.changes} />

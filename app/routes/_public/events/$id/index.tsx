@@ -6,10 +6,10 @@ import { getVisibility } from '#app/domain/events/permissions.ts'
 import { findManagedEvent, findPublicEvent } from '#app/domain/events/queries.server.ts'
 import { toEventJsonLd } from '#app/domain/events/structured-data.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
-import { loadTicketSales } from '#app/domain/tickets/ticket-sales.server.ts'
-import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
-import { TicketSalesLink } from '#app/domain/tickets/ticket-sales-link.tsx'
-import { ticketSalesStylesheet } from '#app/domain/tickets/ticket-sales-stylesheet.ts'
+import { JumpToTickets } from '#app/domain/tickets/jump-to-tickets.tsx'
+import { loadTicketPurchase } from '#app/domain/tickets/ticket-purchase.server.ts'
+import { TicketPurchaseCard } from '#app/domain/tickets/ticket-purchase-card.tsx'
+import { ticketPurchaseStylesheet } from '#app/domain/tickets/ticket-purchase-stylesheet.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext, getWords } from '#app/http/context.server.ts'
@@ -27,7 +27,7 @@ import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { useSaveData } from '#app/ui/use-save-data.ts'
 import type { Route } from './+types/index'
 
-export const links = ticketSalesStylesheet
+export const links = ticketPurchaseStylesheet
 
 export const headers = publicHeaders
 
@@ -47,25 +47,25 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     throw notFound()
   }
   const savesData = request.headers.get('save-data') === 'on'
-  const sales = loadTicketSales(db, actor, id)
+  const purchase = loadTicketPurchase(db, actor, id)
   const view = viewEvent(db, event, event.status, getWords(context), savesData)
   return {
     id,
-    sales,
+    purchase,
     view,
     next: findNextEvent(db, event),
-    thing: toEventJsonLd(event, { sales, image: view.image, ...config }),
+    thing: toEventJsonLd(event, { purchase, image: view.image, ...config }),
     moderationStatus: getVisibility(actor, event) === 'newest' ? event.moderationStatus : null,
   }
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   const { page } = useText().events
-  const { id, view, sales, next, moderationStatus, thing } = loaderData
+  const { id, view, purchase, next, moderationStatus, thing } = loaderData
   const place = useChosenPlace()
   const { when, where, status } = view
   const isOver = status === 'completed' || status === 'cancelled'
-  const sells = sales.isOnSale && sales.types.length > 0
+  const sells = purchase.isOnSale && purchase.types.length > 0
   const description = joinFacts([when, where, view.description])
   const largest = view.image?.sizes.at(-1)
   const preview = largest && { ...largest, alt: view.imageAlt }
@@ -77,8 +77,8 @@ export default function Event({ loaderData }: Route.ComponentProps) {
       <EventPage
         view={view}
         savesData={useSaveData()}
-        isSoldOut={sells && sales.types.every((type) => type.isSoldOut)}
-        action={sells && <TicketSalesLink types={sales.types} />}
+        isSoldOut={sells && purchase.types.every((type) => type.isSoldOut)}
+        action={sells && <JumpToTickets types={purchase.types} />}
       >
         {!isOver && (
           <>
@@ -86,7 +86,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
               <a href={paths.events.calendarFile(id)}>{page.calendarFile}</a>
               {where && <MapLinks address={where} />}
             </p>
-            <TicketSales sales={sales} />
+            <TicketPurchaseCard purchase={purchase} />
           </>
         )}
       </EventPage>

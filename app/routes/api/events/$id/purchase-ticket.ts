@@ -1,7 +1,7 @@
+import { listBoughtTickets } from '#app/domain/tickets/bought-tickets.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { purchaseApiForm } from '#app/domain/tickets/purchase-forms.ts'
 import { eventPurchaseSchema, serializeTicket } from '#app/domain/tickets/serializers.server.ts'
-import { listBoughtTickets } from '#app/domain/tickets/shown-ticket.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'

@@ -1,5 +1,5 @@
+import { listBoughtTickets } from '#app/domain/tickets/bought-tickets.server.ts'
 import { serializeTicket, tourPurchaseSchema } from '#app/domain/tickets/serializers.server.ts'
-import { listBoughtTickets } from '#app/domain/tickets/shown-ticket.server.ts'
 import { tourPurchaseApiForm } from '#app/domain/tours/forms.ts'
 import { orderTourTickets } from '#app/domain/tours/order.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'

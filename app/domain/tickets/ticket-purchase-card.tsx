@@ -7,32 +7,32 @@ import { toGiveBackSpan } from './give-back-rule.ts'
 import { HeldOrders } from './held-orders.tsx'
 import { isHolderField } from './names-form.ts'
 import { mixedPurchaseFields } from './purchase-forms.ts'
-import { quantityFieldName } from './ticket.ts'
-import type { TicketSales as Sales } from './ticket-sales.server.ts'
-import { BuyButton, QuantitySelect, TicketRow } from './ticket-sales-controls.tsx'
+import { quantityFieldName } from './quantity-fields.ts'
+import type { TicketPurchase } from './ticket-purchase.server.ts'
+import { BuyButton, QuantitySelect, TicketRow } from './ticket-purchase-controls.tsx'
 import { WaitingButtons } from './waiting-buttons.tsx'
 
-type TicketSalesProps = { sales: Sales; lastResult?: SubmissionResult<string[]> }
+type TicketPurchaseCardProps = { purchase: TicketPurchase; lastResult?: SubmissionResult<string[]> }
 
 /** The card that sells an event's tickets; nothing if it has none (docs/rules.md#ticket-choice). */
-export function TicketSales({ sales, lastResult }: TicketSalesProps) {
+export function TicketPurchaseCard({ purchase, lastResult }: TicketPurchaseCardProps) {
   const { tickets } = useText()
-  if (sales.types.length === 0) return null
+  if (purchase.types.length === 0) return null
   return (
-    <section className="ticket-sales" id="tickets">
-      <h2>{tickets.sales.title}</h2>
-      <HeldOrders orders={sales.held} />
-      {sales.isOnSale && sales.held.length > 0 ? (
+    <section className="ticket-purchase" id="tickets">
+      <h2>{tickets.purchase.title}</h2>
+      <HeldOrders orders={purchase.held} />
+      {purchase.isOnSale && purchase.held.length > 0 ? (
         <details open={lastResult !== undefined}>
           <summary>{tickets.held.others}</summary>
-          <PurchaseForm sales={sales} lastResult={lastResult} />
+          <PurchaseForm purchase={purchase} lastResult={lastResult} />
         </details>
-      ) : sales.isOnSale ? (
-        <PurchaseForm sales={sales} lastResult={lastResult} />
+      ) : purchase.isOnSale ? (
+        <PurchaseForm purchase={purchase} lastResult={lastResult} />
       ) : (
         <>
           <ul>
-            {sales.types.map((type) => (
+            {purchase.types.map((type) => (
               <TicketRow key={type.id} {...type} seats={null} />
             ))}
           </ul>
@@ -43,10 +43,10 @@ export function TicketSales({ sales, lastResult }: TicketSalesProps) {
   )
 }
 
-function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
+function PurchaseForm({ purchase, lastResult }: TicketPurchaseCardProps) {
   const text = useText()
-  const { sales: words } = text.tickets
-  const { types } = sales
+  const { purchase: words } = text.tickets
+  const { types } = purchase
   const open = types.filter((type) => !type.isSoldOut)
   const [only, ...others] = open
   const one = only && others.length === 0 ? only.id : null
@@ -67,7 +67,7 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
   const chosen = open.map(({ id, priceCents }) => {
     const sent = Number(lastResult?.initialValue?.[quantityFieldName(id)])
     // A refused count that the form does not offer, such as 1e999, has no sum.
-    const count = sent >= 1 && sent <= sales.perPerson ? sent : 0
+    const count = sent >= 1 && sent <= purchase.perPerson ? sent : 0
     return { count, cents: count * priceCents }
   })
   // The names of a refused order's tickets, so that they need not be typed again.
@@ -76,7 +76,7 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
   )
   const isPaid = open.some((type) => type.priceCents > 0)
   return (
-    <PortalForm form={form} action={paths.events.tickets(sales.eventId)} className="ticket-form">
+    <PortalForm form={form} action={paths.events.tickets(purchase.eventId)} className="ticket-form">
       {names.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
@@ -89,15 +89,15 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
                 <QuantitySelect
                   field={field}
                   type={type}
-                  most={Math.min(type.most, sales.perPerson)}
+                  most={Math.min(type.most, purchase.perPerson)}
                 />
               )}
-              <WaitingChoice sales={sales} type={type} />
+              <WaitingChoice purchase={purchase} type={type} />
             </TicketRow>
           )
         })}
       </ul>
-      {isPaid && fields.method && <MethodField field={fields.method} methods={sales.methods} />}
+      {isPaid && fields.method && <MethodField field={fields.method} methods={purchase.methods} />}
       {open.length > 0 && (
         <BuyButton
           isFree={!isPaid}
@@ -108,14 +108,14 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
           }
         />
       )}
-      <p className="muted">{words.perPerson(sales.perPerson)}</p>
-      <GiveBackRuleLine rule={sales.giveBack} />
+      <p className="muted">{words.perPerson(purchase.perPerson)}</p>
+      <GiveBackRuleLine rule={purchase.giveBack} />
     </PortalForm>
   )
 }
 
 /** How tickets can be given back; nothing if the organizer does not allow it. */
-function GiveBackRuleLine({ rule }: { rule: Sales['giveBack'] }) {
+function GiveBackRuleLine({ rule }: { rule: TicketPurchase['giveBack'] }) {
   const { saleRules } = useText().tickets
   if (!rule || rule.giveBackHours === null) return null
   if (rule.isOver) return <p className="muted">{saleRules.over}</p>
@@ -123,16 +123,16 @@ function GiveBackRuleLine({ rule }: { rule: Sales['giveBack'] }) {
   return <p className="muted">{saleRules.rule(count, unit, rule.giveBackPercent)}</p>
 }
 
-type WaitingProps = { sales: Sales; type: Sales['types'][number] }
+type WaitingProps = { purchase: TicketPurchase; type: TicketPurchase['types'][number] }
 
 /** The waiting list of a type without free seats, or whose free seats are offered to the member. */
-function WaitingChoice({ sales, type }: WaitingProps) {
+function WaitingChoice({ purchase, type }: WaitingProps) {
   const { card } = useText().tickets
   if (type.isToPay) return null
   if (!type.isSoldOut && type.waiting !== 'offered') return null
-  if (!sales.isMember) {
+  if (!purchase.isMember) {
     return (
-      <a href={paths.events.tickets(sales.eventId)}>
+      <a href={paths.events.tickets(purchase.eventId)}>
         {card.waitingList} <span className="sr-only">{type.name}</span>
       </a>
     )

@@ -1,5 +1,5 @@
 /** Why a copy could not be restored. `text/en/backups.ts` has the words for each. */
-export type ProofFailure =
+export type TestRestoreFailure =
   | 'no_backup'
   | 'no_access'
   | 'empty'
@@ -17,12 +17,12 @@ export type ProofFailure =
  * The result of restoring a copy into a scratch file; `detail` is the error message of SQLite or
  * the system.
  */
-export type RestoreResult =
+export type TestRestoreResult =
   | { ok: true; photos: number }
-  | { ok: false; reason: ProofFailure; detail: string }
+  | { ok: false; reason: TestRestoreFailure; detail: string }
 
 /** The arguments of `scripts/prove-backup.ts`. */
-export type ProofRequest = {
+export type TestRestoreRequest = {
   copy: string
   /** The instant (UTC) the copy was made. */
   madeAt: string

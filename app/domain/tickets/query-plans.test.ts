@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { explainPlans, makeStatistics } from '#tests/support/query-plans.ts'
-import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listLines } from './order-lines.server.ts'
 import { listOrderTickets } from './queries.server.ts'
@@ -10,7 +10,7 @@ const copies = 'with recursive n(n) as (select 1 union all select n + 1 from n w
 
 test('the tickets of an order are found by the order beside thousands of one type', async () => {
   const db = freshDatabase()
-  const sale = newTicketSale(db)
+  const sale = newTicketedEvent(db)
   const type = await sale.type({ price: 0, quantity: 5000 })
   const { orderId } = await sale.orderedMixed(newActor(db), [[type, 2]])
   db.$client.exec(`

@@ -11,7 +11,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { settings } from '#db/schema/settings.ts'
 import { write } from '#db/write.server.ts'
 import { type Copy, lookForCopy } from './copies.server.ts'
-import type { ProofFailure, ProofRequest, RestoreResult } from './proof.ts'
+import type { TestRestoreFailure, TestRestoreRequest, TestRestoreResult } from './test-restore.ts'
 
 /** In the town's time zone, at an hour with few visitors. */
 const time = '03:10'
@@ -22,10 +22,10 @@ const oldestCopy = hours(3)
 const key = 'restore_proof'
 
 type Attempt = { at: string; durationMs: number; copy: string; bytes: number }
-type Failure = { reason: ProofFailure; detail: string }
+type Failure = { reason: TestRestoreFailure; detail: string }
 
 /** The results of test restores, stored as one row of the settings. */
-type Proofs = {
+type TestRestores = {
   /** The last restore that succeeded. */
   proven: Attempt | null
   /** The last restore that was tried, successful or not. */
@@ -39,15 +39,18 @@ type Proofs = {
   toldLateAt: string | null
 }
 
-const nothing: Proofs = { proven: null, last: null, requestedAt: null, toldLateAt: null }
+const nothing: TestRestores = { proven: null, last: null, requestedAt: null, toldLateAt: null }
 
-export function readProofs(db: Db): Proofs {
+export function readTestRestores(db: Db): TestRestores {
   const row = db.select().from(settings).where(eq(settings.key, key)).get()
-  return row ? { ...nothing, ...(JSON.parse(row.value) as Partial<Proofs>) } : nothing
+  return row ? { ...nothing, ...(JSON.parse(row.value) as Partial<TestRestores>) } : nothing
 }
 
-function change(tx: Tx, values: Partial<Proofs>) {
-  const set = { value: JSON.stringify({ ...readProofs(tx), ...values }), updatedAt: nowInstant() }
+function change(tx: Tx, values: Partial<TestRestores>) {
+  const set = {
+    value: JSON.stringify({ ...readTestRestores(tx), ...values }),
+    updatedAt: nowInstant(),
+  }
   tx.insert(settings)
     .values({ key, ...set })
     .onConflictDoUpdate({ target: settings.key, set })
@@ -55,7 +58,7 @@ function change(tx: Tx, values: Partial<Proofs>) {
 }
 
 /** Asks for a restore before the next night; the job runs it. */
-export async function requestProof(db: Connection) {
+export async function requestTestRestore(db: Connection) {
   await write(db, (tx) => change(tx, { requestedAt: nowInstant() }))
 }
 
@@ -69,7 +72,7 @@ export async function proveBackups(db: Connection, folder: string, stopping?: Ab
   const left = removeScratch(folder)
   const { newest, failure } = lookForCopy(folder)
   await notifyIfLate(db, newest)
-  if (!isDue(readProofs(db), newest)) return
+  if (!isDue(readTestRestores(db), newest)) return
   const at = nowInstant()
   const begun = performance.now()
   const blocked = failure ?? left
@@ -113,10 +116,14 @@ function removeScratch(folder: string): string | null {
  */
 const harmless = new Set(['ENOENT', 'ENOTEMPTY'])
 
-const refuse = (reason: ProofFailure, detail = ''): RestoreResult => ({ ok: false, reason, detail })
+const refuse = (reason: TestRestoreFailure, detail = ''): TestRestoreResult => ({
+  ok: false,
+  reason,
+  detail,
+})
 
 /** Whether an administrator asked for a restore that has not ended yet. */
-export function isRequested({ last, requestedAt }: Proofs): boolean {
+export function isRequested({ last, requestedAt }: TestRestores): boolean {
   return requestedAt !== null && requestedAt <= nowInstant() && requestedAt > (last?.at ?? '')
 }
 
@@ -124,9 +131,9 @@ export function isRequested({ last, requestedAt }: Proofs): boolean {
  * A restore is due after the first copy, then each night, and when an administrator asks. Times in
  * the future come from a clock that was ahead, and are ignored.
  */
-function isDue(proofs: Proofs, newest: Copy | null): boolean {
-  const { last } = proofs
-  if (isRequested(proofs)) return true
+function isDue(restores: TestRestores, newest: Copy | null): boolean {
+  const { last } = restores
+  if (isRequested(restores)) return true
   if (!last && newest) return true
   const since = last?.at ?? instantFromNow(-process.uptime() * 1000)
   return since < lastNight() || since > nowInstant()
@@ -143,7 +150,7 @@ async function restore(
   { path: copy, at: madeAt }: Copy,
   folder: string,
   signal?: AbortSignal,
-): Promise<RestoreResult> {
+): Promise<TestRestoreResult> {
   let scratch: string
   try {
     // A folder of its own: the process of a killed portal may still restore into the last one.
@@ -151,10 +158,10 @@ async function restore(
   } catch (error) {
     return refuse('no_access', String(error))
   }
-  const request: ProofRequest = { copy, madeAt, scratch, live: config.databasePath }
+  const request: TestRestoreRequest = { copy, madeAt, scratch, live: config.databasePath }
   try {
     const stdout = await runSeparately('prove-backup', [JSON.stringify(request)], signal)
-    return JSON.parse(stdout) as RestoreResult
+    return JSON.parse(stdout) as TestRestoreResult
   } catch (error) {
     const { killed, stderr } = error as { killed?: boolean; stderr?: string }
     const detail = (stderr?.trim() || String(error)).slice(-500)
@@ -167,7 +174,7 @@ async function restore(
 
 /** Notifies the administrators, once, that copies are late. */
 async function notifyIfLate(db: Connection, newest: Copy | null) {
-  const { toldLateAt } = readProofs(db)
+  const { toldLateAt } = readTestRestores(db)
   const wasAhead = toldLateAt && toldLateAt > nowInstant()
   const isOver = toldLateAt && (wasAhead || toldLateAt < (newest?.at ?? ''))
   // Cleared now: if the folder becomes unreadable later, there is no newest copy to compare with.

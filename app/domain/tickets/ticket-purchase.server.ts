@@ -8,18 +8,19 @@ import { listHeldOrders } from './held-orders.server.ts'
 import { getOccasion, type Occasion } from './occasion.server.ts'
 import { getLeadId, listHeldWith } from './order-lines.server.ts'
 import { findPersonLimit } from './person-limit.server.ts'
-import { getMostOffered, seatsLeft, showSeatsLeft, type TicketType } from './ticket.ts'
+import { getMostOffered, seatsLeft, showSeatsLeft } from './seats-left.ts'
+import type { TicketType } from './ticket.ts'
 import { listTicketTypes } from './ticket-types.server.ts'
 import { findTicketedEvent } from './ticketed-event.server.ts'
 import { findWaitingEntry } from './waiting-list.server.ts'
 
-export type TicketSales = ReturnType<typeof loadTicketSales>
+export type TicketPurchase = ReturnType<typeof loadTicketPurchase>
 
 /**
  * Loads what an event's page shows about tickets. Without a session these are names, prices and
  * what docs/rules.md#ticket-privacy allows about free seats, so that the page can be cached.
  */
-export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
+export function loadTicketPurchase(db: Db, actor: Actor | null, eventId: number) {
   const ticketTypes = listTicketTypes(db, eventId)
   const ids = ticketTypes.map(({ id }) => id)
   const ownOrders = actor ? listHeldWith(db, actor, ids) : []

@@ -28,7 +28,7 @@ export async function newTicketType(
 }
 
 /** A database with an event, its owner, ticket types and buyers. */
-export function newTicketSale(db: OpenDatabase) {
+export function newTicketedEvent(db: OpenDatabase) {
   const owner = newActor(db)
   const eventId = newEvent(db, { ownerId: owner.userId })
 

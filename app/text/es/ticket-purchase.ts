@@ -1,5 +1,5 @@
 /** The card that sells tickets. */
-export const ticketSales = {
+export const ticketPurchase = {
   get: 'Obtener boletos',
   getFor: (sum: string) => `Obtener boletos · ${sum}`,
   reserve: 'Obtener boletos gratis',

@@ -16,7 +16,10 @@ const lifetimes: Record<Purpose, number> = {
   second_factor: minutes(10),
 }
 
-/** Issues the token of a mailed link; older links for the same purpose stop working. */
+/**
+ * Issues a token, for a mailed link or for a login that waits for its second factor. The account's
+ * older tokens for the same purpose stop working.
+ */
 export function issueToken(
   tx: Tx,
   recipient: Recipient,
@@ -64,11 +67,11 @@ const working = (token: string, purpose: Purpose) =>
   )
 
 /**
- * Returns a link and its account without using the link up; null where `redeemToken` returns null.
+ * Returns a token and its account without using the token up; null where `redeemToken` returns null.
  */
-export function findLink(db: Db, token: string, purpose: Purpose) {
+export function findToken(db: Db, token: string, purpose: Purpose) {
   const row = db
-    .select({ link: oneTimeTokens, user: users })
+    .select({ token: oneTimeTokens, user: users })
     .from(oneTimeTokens)
     .innerJoin(users, eq(users.id, oneTimeTokens.userId))
     .where(working(token, purpose))
@@ -76,12 +79,12 @@ export function findLink(db: Db, token: string, purpose: Purpose) {
   return row ?? null
 }
 
-/** Returns the key of the account that a link belongs to, for rate limits. */
-export function findLinkAccount(db: Db, token: string, purpose: Purpose): string | undefined {
-  return findLink(db, token, purpose)?.user.id.toString()
+/** Returns the key of the account that a token belongs to, for rate limits. */
+export function findTokenAccount(db: Db, token: string, purpose: Purpose): string | undefined {
+  return findToken(db, token, purpose)?.user.id.toString()
 }
 
-/** Uses a link up. Returns null if it is unknown, used, expired or issued for another purpose. */
+/** Uses a token up. Returns null if it is unknown, used, expired or issued for another purpose. */
 export function redeemToken(tx: Tx, token: string, purpose: Purpose) {
   const row = tx
     .update(oneTimeTokens)
@@ -92,7 +95,7 @@ export function redeemToken(tx: Tx, token: string, purpose: Purpose) {
   return row ?? null
 }
 
-/** Ends all links of an account for a purpose. */
+/** Ends all tokens of an account for a purpose. */
 export function deleteTokens(tx: Tx, userId: number, purpose: Purpose) {
   tx.delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))
@@ -100,13 +103,13 @@ export function deleteTokens(tx: Tx, userId: number, purpose: Purpose) {
 }
 
 /**
- * Job: deletes links that are over, and erases their tokens from mail that failed. The token
- * of a link that still works stays, because the mail can be sent again.
+ * Job: deletes tokens that have expired, and erases them from mail that failed. A token that still
+ * works stays in its mail, because that can be sent again.
  */
-export async function deleteExpiredLinks(db: Connection) {
+export async function deleteExpiredTokens(db: Connection) {
   await write(db, (tx) =>
     tx.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, nowInstant())).run(),
   )
-  const ended = listFailedLinkMail(db).filter((mail) => !findLink(db, mail.token, mail.template))
+  const ended = listFailedLinkMail(db).filter((mail) => !findToken(db, mail.token, mail.template))
   for (const mail of ended) await write(db, (tx) => eraseToken(tx, mail))
 }

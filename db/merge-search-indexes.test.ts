@@ -10,7 +10,7 @@ import type { Connection } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
-import { mergeSearchIndexes } from './search-merge.server.ts'
+import { mergeSearchIndexes } from './merge-search-indexes.server.ts'
 import { countOwnWrites } from './write.server.ts'
 
 /** Deletes most listings of a town; returns the others. */

@@ -4,7 +4,7 @@ import { payments } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
-import { recordOfflinePayment } from './offline-payments.server.ts'
+import { recordOfflinePayment } from './cash.server.ts'
 
 test('a receipt number that another payment has is recorded only if it is meant', async () => {
   const db = freshDatabase()

@@ -17,8 +17,8 @@ import { makeBackedUpTown, runsFor } from '#tests/support/backed-up-town.ts'
 import { moveClock } from '#tests/support/clock.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { findNewestCopy } from './copies.server.ts'
-import { proveBackups, readProofs, requestProof } from './proof.server.ts'
 import { checkRestored } from './test-restore.server.ts'
+import { proveBackups, readTestRestores, requestTestRestore } from './test-restore-state.server.ts'
 
 let town: Awaited<ReturnType<typeof makeBackedUpTown>>
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => town.remove())
 
-const last = () => readProofs(town.db).last
+const last = () => readTestRestores(town.db).last
 
 function spoil(change: (copy: Database.Database) => void) {
   const copy = new Database(town.newest())
@@ -38,13 +38,13 @@ function spoil(change: (copy: Database.Database) => void) {
 test('the first copy is restored at once, and the next after the night', async () => {
   const before = nowInstant()
   await proveBackups(town.db, town.copies)
-  const proofs = readProofs(town.db)
-  expect(proofs.proven).toMatchObject({ copy: findNewestCopy(town.copies)?.name })
-  expect(proofs.proven?.bytes).toBeGreaterThan(100_000)
-  expect(proofs.last?.failure).toBe(null)
-  expect(readdirSync(town.copies)).toEqual([proofs.proven?.copy])
+  const restores = readTestRestores(town.db)
+  expect(restores.proven).toMatchObject({ copy: findNewestCopy(town.copies)?.name })
+  expect(restores.proven?.bytes).toBeGreaterThan(100_000)
+  expect(restores.last?.failure).toBe(null)
+  expect(readdirSync(town.copies)).toEqual([restores.proven?.copy])
   await proveBackups(town.db, town.copies)
-  expect(readProofs(town.db)).toEqual(proofs)
+  expect(readTestRestores(town.db)).toEqual(restores)
   moveClock(days(1))
   await proveBackups(town.db, town.copies)
   expect(last()?.at.slice(0, 10)).not.toBe(before.slice(0, 10))
@@ -63,7 +63,7 @@ test('whenever an administrator asks for it', async () => {
   await proveBackups(town.db, town.copies)
   const first = last()
   moveClock(1000)
-  await requestProof(town.db)
+  await requestTestRestore(town.db)
   await proveBackups(town.db, town.copies)
   expect(last()?.at).not.toBe(first?.at)
 })
@@ -138,7 +138,7 @@ describe('a backup that cannot be restored is reported once:', () => {
     await spoilCopy()
     await proveBackups(town.db, town.copies)
     expect(last()?.failure).toEqual({ reason, detail: expect.stringMatching(detail) })
-    expect(readProofs(town.db).proven).toBe(null)
+    expect(readTestRestores(town.db).proven).toBe(null)
     await proveBackups(town.db, town.copies)
     const told = town.mails()
     expect(told).toHaveLength(1)

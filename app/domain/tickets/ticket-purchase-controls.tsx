@@ -39,7 +39,7 @@ export function TicketRow(row: TicketRowProps) {
           className="ticket-picture"
           src={picture}
           {...pictureSize}
-          alt={tickets.sales.ticketPicture(name)}
+          alt={tickets.purchase.ticketPicture(name)}
           loading="lazy"
         />
       )}
@@ -53,10 +53,10 @@ export function TicketRow(row: TicketRowProps) {
           </strong>
         )}
         <PriceAndSeats {...row} />
-        {picture && savesData && <a href={picture}>{tickets.sales.ticketPicture(name)}</a>}
+        {picture && savesData && <a href={picture}>{tickets.purchase.ticketPicture(name)}</a>}
         {imageUrl && !picture && (
           <a href={imageUrl} rel="noreferrer nofollow">
-            {tickets.sales.picture} <span className="sr-only">{name}</span>
+            {tickets.purchase.picture} <span className="sr-only">{name}</span>
           </a>
         )}
         {error && (
@@ -72,12 +72,12 @@ export function TicketRow(row: TicketRowProps) {
 
 function PriceAndSeats({ priceCents, seats, isSoldOut }: TicketRowProps) {
   const words = useWords()
-  const { sales, card, reasons } = words.text.tickets
+  const { purchase, card, reasons } = words.text.tickets
   return (
     <p className="ticket-facts">
       <Spaced>
         <span className="ticket-price">
-          {priceCents === 0 ? sales.free : words.cents(priceCents)}
+          {priceCents === 0 ? purchase.free : words.cents(priceCents)}
         </span>
         {isSoldOut && <span className="status-rejected">{reasons.sold_out}</span>}
         {seats !== null && (

@@ -2,7 +2,7 @@ import { dayInZone } from '#app/shared/calendar-days.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Words } from '#app/text/words.ts'
-import type { checkBackups, checkProof } from './status.server.ts'
+import type { checkBackups, checkTestRestore } from './status.server.ts'
 
 /** Returns a sentence on the time of the newest copy, or on why none can be read. */
 export function describeNewestCopy(
@@ -15,8 +15,8 @@ export function describeNewestCopy(
 }
 
 /** Returns a sentence on the last test restore: a failure first, else the last success. */
-export function describeProof(
-  { proven, failure }: Pick<ReturnType<typeof checkProof>, 'proven' | 'failure'>,
+export function describeTestRestore(
+  { proven, failure }: Pick<ReturnType<typeof checkTestRestore>, 'proven' | 'failure'>,
   words: Words,
 ): string {
   const { status: text, backups } = words.text

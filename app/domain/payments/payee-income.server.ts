@@ -8,7 +8,7 @@ import { payments } from '#db/schema/payments.ts'
 const kept = sql<number>`coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0)`
 
 /** Returns a payee's paid sales minus refunds, in cents; a null payee is the town. */
-export function sumIncome(db: Db, payeeId: number | null): number {
+export function sumPayeeIncome(db: Db, payeeId: number | null): number {
   return sumAmounts(db, isSaleFor(payeeId))
 }
 
@@ -22,7 +22,7 @@ export type MonthlyIncome = {
  * Returns the last twelve months, oldest first. A refund counts in the month of its sale, so no
  * month is negative.
  */
-export function monthlyIncome(db: Db, payeeId: number | null): MonthlyIncome[] {
+export function listMonthlyIncome(db: Db, payeeId: number | null): MonthlyIncome[] {
   const current = Temporal.PlainYearMonth.from(today().slice(0, 7))
   return Array.from({ length: 12 }, (_, back) => {
     const month = current.subtract({ months: 11 - back })

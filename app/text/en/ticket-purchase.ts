@@ -1,5 +1,5 @@
 /** The card that sells tickets. */
-export const ticketSales = {
+export const ticketPurchase = {
   get: 'Get tickets',
   getFor: (sum: string) => `Get tickets · ${sum}`,
   reserve: 'Get free tickets',

@@ -8,8 +8,8 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import { tourDateForm } from './forms.ts'
-import { loadTourPurchase } from './purchase-page.server.ts'
 import { addTourDates } from './tour-dates.server.ts'
+import { loadTourPurchase } from './tour-purchase.server.ts'
 
 afterEach(resetClock)
 
