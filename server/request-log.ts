@@ -7,8 +7,9 @@ import { paths } from '#app/paths.ts'
 import { shortenSecret } from '#app/secret-paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { chosenLocale } from './chosen-language.ts'
+import { createPeerCheck, isFromThisMachine } from './local-request.ts'
 import { log } from './log.ts'
-import { addressReader, isFromThisMachine, peerCheck } from './visitor-address.ts'
+import { createAddressReader } from './visitor-address.ts'
 
 export type RequestVariables = {
   details: RequestDetails
@@ -21,9 +22,9 @@ const probes = new Set([paths.healthz(), paths.readyz(), paths.metrics(), paths.
 
 const front = { origin: config.origin, proxies: config.trustedProxies }
 
-const isFromPeer = peerCheck({ proxies: config.trustedProxies, peers: config.trustedPeers })
+const isFromPeer = createPeerCheck({ proxies: config.trustedProxies, peers: config.trustedPeers })
 
-const readAddress = addressReader(
+const readAddress = createAddressReader(
   { proxies: config.trustedProxies, peers: config.trustedPeers },
   (peer) =>
     log.warn(

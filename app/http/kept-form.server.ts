@@ -138,7 +138,7 @@ export function goOn(text: Text, to: string, { headers, keptPath }: SignedIn) {
   if (keptPath === null || to.split('?')[0] !== keptPath) {
     return redirect(to, { status: 303, headers })
   }
-  const message = text.welcome.kept[findKeptContent(keptPath) ?? 'choice']
+  const message = text.keptForm.restored[findKeptContent(keptPath) ?? 'choice']
   return redirectWithFlash(to, { kind: 'success', message }, headers)
 }
 
@@ -146,7 +146,7 @@ export function goOn(text: Text, to: string, { headers, keptPath }: SignedIn) {
 export function findKeptMessage(text: Text, userId: number, to: string): string | null {
   const [path = ''] = to.split('?')
   if (!findTyped(db, userId, path)) return null
-  return text.welcome.kept[findKeptContent(path) ?? 'choice']
+  return text.keptForm.restored[findKeptContent(path) ?? 'choice']
 }
 
 /** Returns the typed values of a kept form for its page; undefined if its member has none. */

@@ -1,14 +1,4 @@
-import { Temporal } from 'temporal-polyfill'
-
-// Days and times (docs/rules.md#dates-and-times).
-
-/** Returns the day (`YYYY-MM-DD`) of an instant in a time zone. */
-export function dayInZone(instant: Date | string, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(new Date(instant).getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString()
-}
+// Days without a time or zone (docs/rules.md#dates-and-times).
 
 /** Whether the text is a day that exists, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {

@@ -1,6 +1,6 @@
-import { addDays, dayInZone, msPerDay } from './calendar-days.ts'
+import { addDays, msPerDay } from './calendar-days.ts'
 import { config } from './config.server.ts'
-import { startOfDay } from './zoned-time.ts'
+import { dayInZone, startOfDay } from './zoned-time.ts'
 
 /**
  * Returns the current time; nothing else reads the clock. Instants are UTC ISO-8601 text with

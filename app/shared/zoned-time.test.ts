@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   calendarLeaf,
+  dayInZone,
   formatDeadline,
   formatShortSpan,
   formatSpan,
@@ -148,4 +149,11 @@ test('the number of a short day stands alone, in the order of its language', () 
   const leaf = (locale: string) => calendarLeaf('2026-11-21T17:00:00.000Z', detroit, locale)
   expect(leaf('en-US')).toEqual({ before: 'Sat Nov', day: '21', after: '' })
   expect(leaf('es-US')).toEqual({ before: 'sáb', day: '21', after: 'nov' })
+})
+
+test('an instant falls on a day of the zone, in winter and in summer', () => {
+  expect(dayInZone('2026-11-20T04:59:59.999Z', 'America/Detroit')).toBe('2026-11-19')
+  expect(dayInZone('2026-11-20T05:00:00.000Z', 'America/Detroit')).toBe('2026-11-20')
+  expect(dayInZone('2026-07-04T04:00:00.000Z', 'America/Detroit')).toBe('2026-07-04')
+  expect(dayInZone(new Date('2026-12-31T12:00:00Z'), 'Pacific/Auckland')).toBe('2027-01-01')
 })

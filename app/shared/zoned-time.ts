@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { dayInZone, readDay } from './calendar-days.ts'
+import { readDay } from './calendar-days.ts'
 import { dateFormat, keepHourWhole, noBreakSpace } from './date-formats.ts'
 
 /** Converts between instants and local times in a time zone. */
@@ -57,6 +57,14 @@ function found(instant: Temporal.Instant): ReadTime {
  */
 const earliest = Date.UTC(1900)
 const latest = Date.UTC(3000)
+
+/** Returns the day (`YYYY-MM-DD`) of an instant in a time zone. */
+export function dayInZone(instant: Date | string, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(new Date(instant).getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString()
+}
 
 /** Returns an instant as local time in a zone, for a `datetime-local` field. */
 export function localTime(instant: string, timeZone: string): string {

@@ -8,13 +8,13 @@ export const showStored = 'show-stored'
  * stored. Any form that is sent from the page deletes the kept one.
  */
 export function TypedNote() {
-  const { typed } = useText().welcome
+  const { edited } = useText().keptForm
   return (
     <form method="post" className="flash">
       <p>
-        {typed.note}{' '}
+        {edited.note}{' '}
         <button className="link-button" name="intent" value={showStored}>
-          {typed.showStored}
+          {edited.showStored}
         </button>
       </p>
     </form>

@@ -7,7 +7,7 @@ import { findListing, type Listing } from '#app/domain/listings/find-listing.ser
 import type { ListingSource, PropertyTerms } from '#app/domain/listings/listing.ts'
 import { may } from '#app/domain/listings/permissions.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
-import { sellsTickets } from '#app/domain/tours/ticketing.ts'
+import { sellsTickets } from '#app/domain/tours/sells-tickets.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'

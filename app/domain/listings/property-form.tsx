@@ -24,7 +24,7 @@ type PropertyFormProps = {
 }
 
 /** The fields of a property; those of certain terms are grouped below the choice of the terms. */
-export function PropertyFormFields({ submit, seen, takesPhotos, ...options }: PropertyFormProps) {
+export function PropertyForm({ submit, seen, takesPhotos, ...options }: PropertyFormProps) {
   const text = useText()
   const schema = withPhotos(text, propertyForm(text))
   const [form, metadata] = usePortalForm(schema, { id: 'property', ...options })

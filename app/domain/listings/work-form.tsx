@@ -15,11 +15,7 @@ type FormProps<Schema extends z.ZodType> = {
   seen?: string
 }
 
-export function WorkFormFields({
-  submit,
-  seen,
-  ...options
-}: FormProps<ReturnType<typeof workForm>>) {
+export function WorkForm({ submit, seen, ...options }: FormProps<ReturnType<typeof workForm>>) {
   const [form, metadata] = usePortalForm(workForm(useText()), { id: 'work', ...options })
   return (
     <PortalForm form={form}>

@@ -1,6 +1,6 @@
-import { dayInZone } from '#app/shared/calendar-days.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { dayInZone } from '#app/shared/zoned-time.ts'
 import type { Words } from '#app/text/words.ts'
 import type { checkBackups, checkTestRestore } from './status.server.ts'
 

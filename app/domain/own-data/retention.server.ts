@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayInZone } from '#app/shared/calendar-days.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { dayInZone } from '#app/shared/zoned-time.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { batchSize, repeatUntilNone } from '#db/repeat-until-none.server.ts'
 

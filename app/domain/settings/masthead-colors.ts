@@ -12,6 +12,12 @@ export const palettes = {
 } as const satisfies Record<string, MastheadColors>
 export type PaletteName = keyof typeof palettes
 
+/** The value of the choice of other colors than those of a palette. */
+export const ownColors = 'own'
+
+/** The names of the fields for own colors, which the action combines into one setting. */
+export const ownColorFields = { ground: 'masthead-ground', text: 'masthead-text' } as const
+
 /**
  * Parses two colors with a space between them; null if they are invalid or their contrast is too
  * low (docs/rules.md#masthead).

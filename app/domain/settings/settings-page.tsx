@@ -3,7 +3,7 @@ import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, SelectField, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { FoldedSection } from './folded-section.tsx'
 import { settingsForm } from './forms.ts'
-import { ColorsField } from './masthead-fields.tsx'
+import { MastheadColorsField } from './masthead-colors-field.tsx'
 import type { SectionValues } from './section-values.server.ts'
 import {
   type InputName,
@@ -76,7 +76,7 @@ function SettingField({ settingKey, field }: FieldProps) {
   const words = settingLabels(text)[settingKey]
   if (input === 'colors') {
     return (
-      <ColorsField
+      <MastheadColorsField
         id={field.id}
         name={field.name}
         label={words.label}

@@ -1,5 +1,5 @@
-import { dayInZone } from '#app/shared/calendar-days.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
+import { dayInZone } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords, type Words } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { textFor } from '#app/text/index.ts'
-import { tourDateApiForm, tourDateForm } from './forms.ts'
+import { tourDateApiForm } from './api-input.ts'
+import { tourDateForm } from './forms.ts'
 
 const zone = 'America/Detroit'
 const tour = 7

@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { capacityField } from '#app/domain/play/forms.ts'
 import { optionalPriceField } from '#app/domain/tickets/forms.ts'
 import { purchaseForm } from '#app/domain/tickets/purchase-forms.ts'
-import { apiValues, checkedAs } from '#app/shared/api-values.ts'
-import { addDays, dayInZone, readDay } from '#app/shared/calendar-days.ts'
-import { idField } from '#app/shared/fields.ts'
-import { localTime, readTime } from '#app/shared/zoned-time.ts'
+import { readDay } from '#app/shared/calendar-days.ts'
+import { dayInZone, readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
-
-/** Two years of a weekly series. */
-const maxDatesInSeries = 104
-
-/** Start and end of a tour date, as UTC instants. */
-type TourDateTimes = { startTime: string; endTime: string }
+import {
+  listWeeklyDays,
+  maxDatesInSeries,
+  type TourDateTimes,
+  toTourDate,
+} from './weekly-series.ts'
 
 /** Several days in one field, with any separators. */
 const daysField = (invalid: string) =>
@@ -28,7 +26,7 @@ const daysField = (invalid: string) =>
       return read.filter((day) => day !== null)
     })
 
-/** The fields of a tour date that exists. */
+/** The fields of the form that changes a tour date. */
 export function tourDateChangeFields(text: Text) {
   const { fields } = text.tours
   return z.object({
@@ -40,8 +38,8 @@ export function tourDateChangeFields(text: Text) {
 }
 
 /**
- * A tour date that exists, with its times as UTC instants, its capacity (0: unlimited) and its price
- * in cents.
+ * The form that changes a tour date. Its output has the times as UTC instants, the capacity
+ * (0: unlimited) and the price in cents.
  * @param timeZone the town's
  */
 export function tourDateChangeForm(text: Text, timeZone: string) {
@@ -62,14 +60,15 @@ export function tourDateChangeForm(text: Text, timeZone: string) {
   )
 }
 
+/** Local times in the town, as the form has them, or with an offset, as calls may send them. */
+type TypedTimes = { startTime: string; endTime: string }
+
 /** Reads typed times on the town's clocks; or returns which is wrong, and what to say about it. */
 function readTimes(
-  { startTime, endTime }: TourDateTimes,
+  { startTime, endTime }: TypedTimes,
   timeZone: string,
   text: Text,
-):
-  | { ok: true; instants: TourDateTimes }
-  | { ok: false; field: keyof TourDateTimes; problem: string } {
+): { ok: true; instants: TourDateTimes } | { ok: false; field: keyof TypedTimes; problem: string } {
   const { fields } = text.tours
   const start = readTime(startTime, timeZone)
   const end = readTime(endTime, timeZone)
@@ -124,55 +123,6 @@ export function tourDateForm(text: Text, timeZone: string) {
 }
 export type TourDateForm = z.output<ReturnType<typeof tourDateForm>>
 
-/** Returns every seventh day from first to last, both included. */
-function listWeeklyDays(first: string, until: string): string[] {
-  const days: string[] = []
-  for (let day = first; day <= until && days.length <= maxDatesInSeries; day = addDays(day, 7)) {
-    days.push(day)
-  }
-  return days
-}
-
-/**
- * Returns the tour date on another day at the same local time as the first, which may have come with
- * an offset (`…Z`); nothing if the clocks skip that time.
- */
-function toTourDate(day: string, first: string, lasts: number, timeZone: string): TourDateTimes[] {
-  const local = localTime(first, timeZone)
-  // The first day keeps its instant: where clocks go back that day, its local time comes twice.
-  const start = readTime(local.startsWith(day) ? first : day + local.slice(10), timeZone)
-  if (!start.ok) return []
-  const endTime = new Date(Date.parse(start.instant) + lasts).toISOString()
-  return [{ startTime: start.instant, endTime }]
-}
-
-const apiNames: Record<string, string> = {
-  startTime: 'start_time',
-  endTime: 'end_time',
-  maxCapacity: 'max_capacity',
-  weeklyUntil: 'weekly_until',
-}
-
-/** The form of a tour date under the API's names, with its listing. */
-export function tourDateApiForm(text: Text, timeZone: string) {
-  const sent = apiValues(text, [...Object.values(apiNames), 'cost']).extend({
-    listing_id: idField(),
-    except: z.union([z.string(), z.array(z.string())]).optional(),
-  })
-  const checked = checkedAs(text, tourDateForm(text, timeZone), (name) => apiNames[name] ?? name)
-  return sent
-    .transform(({ listing_id, cost, except, ...named }) => {
-      const typed = Object.entries(apiNames).map(([name, api]) => [name, named[api]])
-      const tourDate = {
-        ...Object.fromEntries(typed),
-        cost: typeof cost === 'number' ? String(cost) : cost,
-        except: Array.isArray(except) ? except.join(' ') : except,
-      }
-      return { listing_id, tourDate }
-    })
-    .pipe(z.object({ listing_id: z.number(), tourDate: checked }))
-}
-
 /** The tour date, the number of tickets and the payment method. */
 export function tourPurchaseForm(text: Text) {
   const { quantity, method } = purchaseForm(text).shape
@@ -182,9 +132,4 @@ export function tourPurchaseForm(text: Text) {
     quantity,
     method,
   })
-}
-
-/** Without the tour date, which the API has in its address. */
-export function tourPurchaseApiForm(text: Text) {
-  return tourPurchaseForm(text).pick({ quantity: true, method: true })
 }

@@ -10,7 +10,7 @@ import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
-import { findSalesRefusal } from './ticketing.ts'
+import { findTicketingRefusal } from './sells-tickets.ts'
 import { listUpcomingTourDates } from './tour-dates.server.ts'
 
 export type TourPurchase = ReturnType<typeof loadTourPurchase>
@@ -24,7 +24,7 @@ export function loadTourPurchase(db: Db, actor: Actor, listing: Listing, formats
     title: listing.title,
     description: listing.description,
     location: details.location,
-    refusal: findSalesRefusal(details),
+    refusal: findTicketingRefusal(details),
     priceCents: findCommonPrice(dates, listing),
     methods: listPayerMethods(),
     perPerson: findPersonLimit(db, { eventId: null }),

@@ -1,7 +1,8 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hasConfirmedPassword } from '#app/domain/accounts/confirmed-password.server.ts'
 import { pictureForm, settingsForm } from '#app/domain/settings/forms.ts'
-import { ownColorFields, ownColors, PictureSection } from '#app/domain/settings/masthead-fields.tsx'
+import { FrontPagePictureForm } from '#app/domain/settings/front-page-picture-form.tsx'
+import { ownColorFields, ownColors } from '#app/domain/settings/masthead-colors.ts'
 import { encodeMasthead, savePicture } from '#app/domain/settings/picture.server.ts'
 import { type SaveOutcome, saveSettings, type Wanted } from '#app/domain/settings/save.server.ts'
 import { readSectionValues } from '#app/domain/settings/section-values.server.ts'
@@ -110,7 +111,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         .map((facts) => {
           const { section, seen } = facts
           return section === 'picture' ? (
-            <PictureSection key={section} {...{ seen, picture, asksPassword, refused }} />
+            <FrontPagePictureForm key={section} {...{ seen, picture, asksPassword, refused }} />
           ) : (
             <SettingsSection key={section} {...facts} refused={refused} />
           )

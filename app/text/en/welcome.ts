@@ -20,18 +20,4 @@ export const welcome = {
       ? 'A home, a job or an event for free, or a tour for a fee, from your dashboard.'
       : 'A home, a job, an event or a tour, from your dashboard.',
   ],
-  /** Shown if a form was kept from before logging in. */
-  kept: {
-    choice: 'What you chose is still here. Please check it and send it.',
-    text: 'What you wrote is still here. Please check it and send it.',
-    textAndFiles:
-      'What you wrote is still here. Please choose the pictures again, check everything and send it.',
-  },
-  /** Shown on an edit form for as long as it has what was kept. */
-  typed: {
-    note: 'The form below shows what you wrote before, not what is stored.',
-    showStored: 'Start again from what is stored',
-  },
-  /** Shown on the login and registration pages while a form is kept. */
-  waits: 'What you chose or wrote is kept for a day: it is there again once you are logged in.',
 }

@@ -16,6 +16,7 @@ import { frontPage } from './front-page.ts'
 import { imports } from './imports.ts'
 import { intl, languageName, namesMonths, weekStart } from './intl.ts'
 import { jobs } from './jobs.ts'
+import { keptForm } from './kept-form.ts'
 import { limitReasons } from './limits.ts'
 import { listingForms } from './listing-forms.ts'
 import { listings } from './listings.ts'
@@ -66,6 +67,7 @@ export const es = {
   frontPage,
   imports,
   jobs,
+  keptForm,
   limits: limitReasons,
   listingForms,
   listings,

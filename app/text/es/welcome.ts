@@ -20,18 +20,4 @@ export const welcome = {
       ? 'Una casa, un empleo o un evento gratis, o un recorrido por una cuota, desde su panel.'
       : 'Una casa, un empleo, un evento o un recorrido, desde su panel.',
   ],
-  /** Shown if a form was kept from before logging in. */
-  kept: {
-    choice: 'Lo que eligió sigue aquí. Revíselo y envíelo.',
-    text: 'Lo que escribió sigue aquí. Revíselo y envíelo.',
-    textAndFiles:
-      'Lo que escribió sigue aquí. Elija de nuevo las imágenes, revíselo todo y envíelo.',
-  },
-  /** Shown on an edit form for as long as it has what was kept. */
-  typed: {
-    note: 'Este formulario muestra lo que escribió antes, no lo que está guardado.',
-    showStored: 'Empezar de nuevo con lo guardado',
-  },
-  /** Shown on the login and registration pages while a form is kept. */
-  waits: 'Lo que eligió o escribió se guarda por un día: estará ahí cuando haya iniciado sesión.',
 }

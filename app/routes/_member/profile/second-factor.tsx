@@ -2,6 +2,11 @@ import { data } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeSecondFactorForm, setUpSecondFactorForm } from '#app/domain/accounts/forms.ts'
 import {
+  RecoveryCodes,
+  RenewAndRemoveForms,
+  SetUpForm,
+} from '#app/domain/accounts/manage-second-factor.tsx'
+import {
   findSecondFactorState,
   newSecret,
   provisioningUri,
@@ -11,7 +16,6 @@ import {
   setUpSecondFactor,
 } from '#app/domain/accounts/second-factor.server.ts'
 import { groupInFours, secretPattern } from '#app/domain/accounts/second-factor.ts'
-import { ChangeForms, RecoveryCodes, SetUpForm } from '#app/domain/accounts/second-factor-forms.tsx'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords, requestDetails } from '#app/http/context.server.ts'
@@ -122,7 +126,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     <Page title={codes ? secondFactor.codesTitle : secondFactor.title}>
       {codes && <RecoveryCodes codes={codes} />}
       {!codes && factor && (
-        <ChangeForms factor={factor} mustBeReplaced={mustHaveOne} lastResult={lastResult} />
+        <RenewAndRemoveForms factor={factor} mustBeReplaced={mustHaveOne} lastResult={lastResult} />
       )}
       {!codes && !factor && shown && (
         <>

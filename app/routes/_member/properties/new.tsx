@@ -1,6 +1,6 @@
 import { propertyForm } from '#app/domain/listings/forms.ts'
 import { postProperty } from '#app/domain/listings/post-and-update.server.ts'
-import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
+import { PropertyForm } from '#app/domain/listings/property-form.tsx'
 import { withPhotos } from '#app/domain/photos/forms.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -52,7 +52,7 @@ export default function NewProperty({ loaderData, actionData }: Route.ComponentP
   return (
     <Page title={listingForms.newProperty}>
       <p className="prose mb-4 muted">{listingForms.rule}</p>
-      <PropertyFormFields
+      <PropertyForm
         lastResult={actionData?.result ?? loaderData.typed}
         submit={listingForms.submit}
         takesPhotos

@@ -1,6 +1,6 @@
 import { workForm } from '#app/domain/listings/forms.ts'
 import { postWork } from '#app/domain/listings/post-and-update.server.ts'
-import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
+import { WorkForm } from '#app/domain/listings/work-form.tsx'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
@@ -43,10 +43,7 @@ export default function NewWork({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page title={listingForms.newWork}>
       <p className="prose mb-4 muted">{listingForms.rule}</p>
-      <WorkFormFields
-        lastResult={actionData?.result ?? loaderData.typed}
-        submit={listingForms.submit}
-      />
+      <WorkForm lastResult={actionData?.result ?? loaderData.typed} submit={listingForms.submit} />
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/listings/listing-page.tsx'
 import { listingStylesheet } from '#app/domain/listings/listing-stylesheet.ts'
 import { seatsLeft } from '#app/domain/tickets/seats-left.ts'
-import { sellsTickets } from '#app/domain/tours/ticketing.ts'
+import { sellsTickets } from '#app/domain/tours/sells-tickets.ts'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { getWords } from '#app/http/context.server.ts'

@@ -1,4 +1,4 @@
-import { tourDateApiForm } from '#app/domain/tours/forms.ts'
+import { tourDateApiForm } from '#app/domain/tours/api-input.ts'
 import { addTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'

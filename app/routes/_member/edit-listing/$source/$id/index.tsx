@@ -11,9 +11,9 @@ import { type EditDefaults, editDefaults } from '#app/domain/listings/edit-form-
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import { isOffByOwner, isTakenOff } from '#app/domain/listings/permissions.ts'
 import { updateProperty, updateWork } from '#app/domain/listings/post-and-update.server.ts'
-import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
+import { PropertyForm } from '#app/domain/listings/property-form.tsx'
 import { discardOwnChange, type UpdateOutcome } from '#app/domain/listings/resubmission.server.ts'
-import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
+import { WorkForm } from '#app/domain/listings/work-form.tsx'
 import { ChangeNote } from '#app/domain/moderation/change-note.tsx'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
@@ -146,9 +146,9 @@ function EditForm({ editor, seen, lastResult }: EditFormProps): ReactElement {
   const shared = { lastResult, seen, submit: useText().common.save }
   switch (editor.source) {
     case 'properties':
-      return <PropertyFormFields {...shared} defaultValue={editor.values} />
+      return <PropertyForm {...shared} defaultValue={editor.values} />
     case 'work':
-      return <WorkFormFields {...shared} defaultValue={editor.values} />
+      return <WorkForm {...shared} defaultValue={editor.values} />
     case 'play':
       return <PlayFormFields {...shared} type={editor.type} defaultValue={editor.values} />
   }

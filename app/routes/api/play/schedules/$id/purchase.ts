@@ -1,6 +1,6 @@
 import { listBoughtTickets } from '#app/domain/tickets/bought-tickets.server.ts'
 import { serializeTicket, tourPurchaseSchema } from '#app/domain/tickets/serializers.server.ts'
-import { tourPurchaseApiForm } from '#app/domain/tours/forms.ts'
+import { tourPurchaseApiForm } from '#app/domain/tours/api-input.ts'
 import { orderTourTickets } from '#app/domain/tours/order.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'

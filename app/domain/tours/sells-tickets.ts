@@ -3,10 +3,10 @@ type TicketingRefusal = 'not_a_tour' | 'no_ticketing'
 
 /** Whether a tour is booked by buying tickets, not by applying. */
 export function sellsTickets(details: { type: string; enableTicketing: boolean }): boolean {
-  return findSalesRefusal(details) === null
+  return findTicketingRefusal(details) === null
 }
 
-export function findSalesRefusal(details: {
+export function findTicketingRefusal(details: {
   type: string
   enableTicketing: boolean
 }): TicketingRefusal | null {

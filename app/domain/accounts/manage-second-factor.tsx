@@ -76,14 +76,19 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   )
 }
 
-type ChangeFormsProps = {
+type RenewAndRemoveFormsProps = {
   factor: { since: string; codesLeft: number }
   /** Whether the account must set up a new second factor after turning this one off. */
   mustBeReplaced: boolean
   lastResult: Result
 }
 
-export function ChangeForms({ factor, mustBeReplaced, lastResult }: ChangeFormsProps) {
+/** The forms that renew the recovery codes and turn the second factor off. */
+export function RenewAndRemoveForms({
+  factor,
+  mustBeReplaced,
+  lastResult,
+}: RenewAndRemoveFormsProps) {
   const { secondFactor } = useText()
   return (
     <>
