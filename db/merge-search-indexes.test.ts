@@ -68,7 +68,7 @@ function checkIndexes(db: Connection) {
 const isThird = (now: number[], before: number[]) =>
   now.every((size, index) => size < (before[index] ?? 0) / 3)
 
-test('deleting listings does not shrink the search index', () => {
+test('without a merge, the search index keeps what deleted listings had in it', () => {
   const { db, before } = shrunkenTown()
   expect(tolerated(freshDatabase())).toEqual([0, 0])
   const [all = 0, titles = 0] = sizes(db)
@@ -91,9 +91,9 @@ test('merging removes deleted listings; searches find the same', async () => {
   expect(found(db)).toEqual([again])
 })
 
-test('many parts of the search index become one; few stay', async () => {
+test('many parts of the search index are merged into one; a few stay', async () => {
   const db = freshDatabase()
-  // By itself, FTS5 then merges nothing here.
+  // Turns off FTS5's own merging, so that each insertion leaves a part.
   for (const index of indexes) {
     db.$client.exec(
       `insert into ${index} (${index}, rank) values ('automerge', 0), ('usermerge', 16)`,
@@ -138,7 +138,7 @@ test('the job merges outside of the portal’s process', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a process that begins when the file is gone makes no other one', async () => {
+test('the job’s process makes no database where there is none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'search-'))
   const file = join(folder, 'gone', 'portal.db')
   await expect(runSeparately('merge-search-index', [file])).rejects.toThrow(

@@ -24,7 +24,7 @@ function makeDatabase() {
   return db
 }
 
-test('a replica reads, and answers a write with “try again”', async () => {
+test('a replica reads, and SQLite refuses its writes', async () => {
   const primary = makeDatabase()
   const replica = openReplica(path)
   const key = 'llm_moderation_severity'

@@ -62,7 +62,7 @@ export async function write<Result>(
 
 function attempt<Result>(db: Connection, change: (tx: Tx) => Result): Result {
   findWalSync(db.$client)?.refuseAfterFailure()
-  // Otherwise SQLite would make this write a savepoint of the transaction that is already open.
+  // better-sqlite3 would make this write a savepoint of the transaction that is already open.
   if (db.$client.inTransaction) throw new Error('A write inside a write: pass its tx on instead.')
   // `tx` is the same connection inside its transaction. better-sqlite3 throws when a change returns
   // a promise.

@@ -17,7 +17,7 @@ const ask = async (method: string, headers: Record<string, string>) => {
   return (await app.request('http://portal.example.org/', { method, headers: host })).status
 }
 
-/** The test cases of Go's http.CrossOriginProtection. */
+/** The cases of Go's http.CrossOriginProtection, and ours for the referer and the token. */
 test.each([
   ['a browser on the portal', { 'sec-fetch-site': 'same-origin' }, 200],
   ['an address that was typed', { 'sec-fetch-site': 'none' }, 200],

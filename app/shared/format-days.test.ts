@@ -10,7 +10,7 @@ test('a long day is written in the language that is asked for, each time', () =>
   expect(formatLongDay('2026-11-22', 'en-US')).toBe('Sunday, November 22, 2026')
 })
 
-test('a text that names no day is written as it is', () => {
+test('a day is formatted, and any other text stays as it is', () => {
   expect(formatDay('soon', { intl: 'en-US', namesMonths: false })).toBe('soon')
   expect(formatDay('2026-11-20', { intl: 'en-US', namesMonths: false })).toBe('11/20/2026')
 })

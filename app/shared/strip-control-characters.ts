@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern exists to remove them.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 
-/** Direction marks, which would reverse the text that follows in the other program, too. */
+/** Changes of direction; one that is not ended would reverse the text that follows it. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
@@ -16,7 +16,7 @@ export function stripControlCharacters(text: string): string {
     .toWellFormed()
 }
 
-/** Returns `stripControlCharacters` on one line, for names and titles, which a line break would end. */
+/** Like `stripControlCharacters`, on one line: for names and titles, which have no line breaks. */
 export function stripToOneLine(text: string): string {
   return stripControlCharacters(text).replace(/\s+/g, ' ').trim()
 }

@@ -5,7 +5,7 @@ export async function uploadInventory(admin: Visitor, lines: Iterable<string>): 
   return sendInventory(admin, await encodeInventory(lines))
 }
 
-/** Makes the form that uploads a CSV file; a large one takes the sender some time. */
+/** Encodes the upload of a CSV file, which takes a while for a large one and is not measured. */
 export async function encodeInventory(lines: Iterable<string>) {
   const form = new FormData()
   form.set('file', new File([...lines], 'inventory.csv'))
@@ -24,7 +24,7 @@ export async function sendInventory(
   return address
 }
 
-/** Returns what the page of a staged file sends if nothing is changed. */
+/** Returns what the form of the import plan sends if nothing in it is changed. */
 export async function readPlanForm(admin: Visitor, address: string) {
   const html = await (await admin.get(address)).text()
   const fields = new URLSearchParams()

@@ -24,8 +24,8 @@ export const accountLimits = {
 }
 
 /**
- * Returns the membership in one text. The form sends the one that it showed, so that a change which
- * somebody else made since is noticed.
+ * Returns role and status as one text. The form sends back what it showed, so that a change which
+ * somebody else made meanwhile is noticed.
  */
 export function toMembershipVersion(user: { role: Role; membershipStatus: MembershipStatus }) {
   return `${user.role} ${user.membershipStatus}`

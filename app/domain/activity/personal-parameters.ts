@@ -3,13 +3,24 @@ import type { Activities, Activity, ActivityType } from './activity.ts'
 type ParameterName = { [T in ActivityType]: Exclude<keyof Activities[T], 'id'> }[ActivityType]
 
 /**
- * What a parameter says, and so what becomes of it when an account is deleted
- * (docs/rules.md#account-deletion). `plain` and `text` stay; `text` is for texts that nobody wrote
- * about a person: a day, a code, or what orders and payments keep as well. `words` are emptied.
- * `member` and `subject`, the names of a member and of what the activity is about, are replaced, as
- * is `title`, the title of a post. `place` is emptied with the post.
+ * What a parameter says, which decides what becomes of it when an account is deleted
+ * (docs/rules.md#account-deletion).
  */
-type ParameterKind = 'plain' | 'text' | 'words' | 'member' | 'subject' | 'title' | 'place'
+type ParameterKind =
+  /** No free text; stays. */
+  | 'plain'
+  /** A day, a code, or what orders and payments keep as well; stays. */
+  | 'text'
+  /** Written by or about a person; emptied. */
+  | 'words'
+  /** The name of a member; replaced. */
+  | 'member'
+  /** The name of what the activity is about; replaced. */
+  | 'subject'
+  /** The title of a post; replaced. */
+  | 'title'
+  /** The place of a post; emptied with the post. */
+  | 'place'
 
 /** The values of a parameter in all activities. */
 type Values<Name extends ParameterName> = {
@@ -27,15 +38,15 @@ type HasText<Value> = Value extends string
       ? { [Key in keyof Value]: HasText<Value[Key]> }[keyof Value]
       : never
 
-/** A text is not `plain`, so that whoever adds one has to decide what becomes of it. */
+/** A text cannot be `plain`, so that whoever adds one has to decide what becomes of it. */
 type PossibleKind<Name extends ParameterName> =
   true extends HasText<Values<Name>> ? Exclude<ParameterKind, 'plain'> : ParameterKind
 
 /**
- * These kinds are personal data. They are stored separately, so that they can be erased while the
+ * Which kinds are stored in the column for personal data, so that they can be erased while the
  * activity stays.
  */
-const isPersonal: Record<ParameterKind, boolean> = {
+const isStoredApart: Record<ParameterKind, boolean> = {
   plain: false,
   text: false,
   words: true,
@@ -139,7 +150,7 @@ export function splitParameters({ type: _, id: __, ...parameters }: Activity) {
   // A name that the table lacks, in an old row, may be anything.
   const isPlain = (name: string) => {
     const kind = kinds[name]
-    return kind !== undefined && !isPersonal[kind]
+    return kind !== undefined && !isStoredApart[kind]
   }
   const entries = Object.entries(parameters)
   return {

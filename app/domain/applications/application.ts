@@ -3,7 +3,7 @@ import type { applicationStatuses } from '#db/schema/applications.ts'
 
 type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** The color of each status. */
+/** The tone in which each status is shown. */
 export const applicationTones = {
   pending: 'waiting',
   approved: 'good',

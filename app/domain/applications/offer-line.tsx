@@ -4,7 +4,7 @@ import type { listOwnApplications } from './queries.server.ts'
 
 type Offered = Pick<ReturnType<typeof listOwnApplications>[number], 'offerCents' | 'terms'>
 
-/** The offered amount and its period; empty without an offer. */
+/** The offered amount, for a lease per month; nothing without an offer. */
 export function OfferLine({ application: { offerCents, terms } }: { application: Offered }) {
   const text = useText()
   if (offerCents === null) return null

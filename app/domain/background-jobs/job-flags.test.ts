@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { dueJobs } from '#tests/support/due-jobs.ts'
 import { cron, type Job } from './cron.server.ts'
 
-/** A job whose line in `cron` forgets the clock or the stop works until something is lost. */
+// A job without a flag that it needs seems to work until something is lost.
 
 /** Jobs that wait for a time, but lose nothing if the clock is wrong. */
 const harmless: Partial<Record<JobName, string>> = {
@@ -44,14 +44,14 @@ async function makeDueWork(name: keyof typeof dueJobs): Promise<Buffer> {
 }
 
 describe.each(jobs)('$name', (job) => {
-  test('needs a trusted clock if it has nothing to do before its time', async () => {
+  test('has `needsClock` if its work depends on the time', async () => {
     const file = await makeDueWork(job.name)
     setClock('1999-01-01T00:00:00.000Z')
     const waits = !(await changes(file, job))
     expect(job.needsClock ?? job.name in harmless, 'See needsClock in cron.server.ts.').toBe(waits)
   })
 
-  test('runs at the stop if its work is in memory alone', async () => {
+  test('has `runsAtStop` if its work is in memory alone', async () => {
     const file = await makeDueWork(job.name)
     expect(await changes(file, job), 'Its work in due-jobs.ts is not due.').toBe(true)
     const isInMemory = !(await changes(file, job))

@@ -1,4 +1,4 @@
-/** Why a copy could not be restored. `text/en/backups.ts` has the words for each. */
+/** Why a test restore failed. `text/en/backups.ts` has the words for each. */
 export type TestRestoreFailure =
   | 'no_backup'
   | 'no_access'
@@ -21,13 +21,14 @@ export type TestRestoreResult =
   | { ok: true; photos: number }
   | { ok: false; reason: TestRestoreFailure; detail: string }
 
-/** The arguments of `scripts/prove-backup.ts`. */
+/** The argument of `scripts/prove-backup.ts`, as JSON. */
 export type TestRestoreRequest = {
+  /** The path of its file. */
   copy: string
   /** The instant (UTC) the copy was made. */
   madeAt: string
   /** A folder for this restore alone, which the caller removes. */
   scratch: string
-  /** The database of the running portal. */
+  /** The path of the running portal's database. */
   live: string
 }

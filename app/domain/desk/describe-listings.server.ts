@@ -1,7 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { categoryName } from '#app/domain/listings/category-name.ts'
 import { pickColumns } from '#app/domain/listings/changes.server.ts'
-import { listDifferences, listNewTexts } from '#app/domain/listings/describe-change.server.ts'
+import {
+  listDifferences,
+  listPhotoTextDifferences,
+} from '#app/domain/listings/describe-change.server.ts'
 import { type Fact, playFacts, propertyFacts, workFacts } from '#app/domain/listings/facts.ts'
 import { detailsTables } from '#app/domain/listings/field-tables.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
@@ -36,7 +39,7 @@ export const describeListings: DescribePosts = (db, ids, words) => {
     const { id, source, title, category, city, state, description, updatedAt } = newest
     const added = newPictures.get(id) ?? []
     const approved = pictures.get(id) ?? []
-    const newTexts = row.change ? listNewTexts(photoTexts.get(id) ?? [], words) : []
+    const newTexts = row.change ? listPhotoTextDifferences(photoTexts.get(id) ?? [], words) : []
     const place = [city, state].filter(Boolean).join(', ')
     return {
       kind: 'listing',
@@ -88,7 +91,7 @@ function findRows(db: Db, ids: number[]) {
 function listChanges(
   row: Row,
   newPictures: CardPicture[],
-  newTexts: ReturnType<typeof listNewTexts>,
+  newTexts: ReturnType<typeof listPhotoTextDifferences>,
   words: Words,
 ) {
   const { listing, change } = row

@@ -17,7 +17,7 @@ import { notifications, outboxMessages } from '#db/schema/messages.ts'
 import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 
-/** `too_late`: the minute is over, or the owner has been mailed. */
+/** `too_late`: the minute is over, the owner has been mailed, or the decision is stored no more. */
 type UndoRefusal = 'too_late' | 'undone_before' | 'happened_since'
 export type UndoResult = { title: string; refusal: UndoRefusal | null }
 
@@ -86,7 +86,7 @@ function isNotified(tx: Db, { id, until }: Decision): boolean {
   )
 }
 
-/** Whether something happened to the post since the decision that its own rows do not show. */
+/** Whether something happened to the post after the decision that its own rows do not show. */
 function hasFollowed(tx: Db, decision: Decision): boolean {
   const { kind, subjectId, createdAt, before } = decision
   if (kind === 'section') {
@@ -97,7 +97,7 @@ function hasFollowed(tx: Db, decision: Decision): boolean {
   return tx.get(followed[kind](sql`${subjectId}`, sql`${createdAt}`)) !== undefined
 }
 
-/** The kind of post whose id a fee's payment has; null: it has the id of something else. */
+/** The kind of post that a payment of the fee refers to; null if it refers to something else. */
 const paidPosts: Record<FeePurpose, PostKind | null> = {
   activation: 'listing',
   classified: 'classified',

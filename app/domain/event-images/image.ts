@@ -2,7 +2,7 @@
 export const imageWidths = [480, 960, 1600]
 
 /**
- * Unused images are deleted after this many hours; a form with errors may be sent again until then.
+ * Unused images are deleted after this many hours, until which a form with errors can be corrected.
  */
 export const unusedImageHours = 24
 

@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { contrast, darkened, mix, readable, readableContrast } from '#app/shared/colors.ts'
 import type { PageDesign } from './design.ts'
-import { templates } from './page-template-css.ts'
+import { pageTemplateCss } from './page-template-css.ts'
 
 /** Returns the stylesheet of an event's page: light and dark colors, and the page template. */
 export function designCss(design: PageDesign): string {
@@ -9,10 +9,10 @@ export function designCss(design: PageDesign): string {
     `.event{${declarations(palette(design, design.bgColor))}}`,
     `@media (prefers-color-scheme:dark){.event{${declarations(nightPalette(design))}}}`,
     sizes(design),
-    templates.shared,
-    templates[design.pageTemplate],
+    pageTemplateCss.shared,
+    pageTemplateCss[design.pageTemplate],
     background(design),
-    templates.print,
+    pageTemplateCss.print,
   ]
     .map((css) => css.replace(/\s*\n\s*/g, ''))
     .join('\n')

@@ -1,7 +1,7 @@
-/**
- * The stylesheets of the three page templates for `event-page.tsx`. They are loaded after the
- * portal's own styles and use the event's colors.
- */
+// The stylesheets of the page templates for `event-page.tsx`. They are loaded after the portal's own
+// styles and use the event's colors.
+
+/** The rules that all templates share. */
 const shared = `
 .event{color:var(--color-ink);margin-bottom:2rem;container-type:inline-size}
 .event-sheet{background:var(--color-paper);color:var(--color-ink);margin-inline:auto;overflow-wrap:anywhere}
@@ -125,4 +125,4 @@ const print = `
 }
 `
 
-export const templates = { shared, default: notice, minimalist, vibrant, print }
+export const pageTemplateCss = { shared, default: notice, minimalist, vibrant, print }

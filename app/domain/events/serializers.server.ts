@@ -48,11 +48,11 @@ export const eventSchema = z.object({
 
 /** The newest version of an event, for its owner. */
 export const ownEventSchema = eventSchema.extend({
-  /** Null if the event itself is to be decided, or nothing is (docs/rules.md#waiting-changes). */
+  /** Null if no change waits (docs/rules.md#waiting-changes). */
   change_status: z.enum(changeStatuses).nullable(),
 })
 
-/** An event that waits for a decision, or whose change does, for moderators. */
+/** An event for moderators that waits for a decision, or has a change that does. */
 export const pendingEventSchema = ownEventSchema.extend({
   /** The pictures of its ticket types that an approval makes public. */
   ticket_images: z.array(
@@ -107,7 +107,7 @@ export function serializeEvent(
   }
 }
 
-/** Serializes the newest version of an event with the status of its change, if that is one. */
+/** Serializes the newest version of an event, with the status of the change if it is one. */
 export function serializeNewestEvent(
   db: Db,
   { event, newest, hasChange }: WholeEvent,

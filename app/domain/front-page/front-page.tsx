@@ -15,7 +15,7 @@ import { WeekStrip } from './week-strip.tsx'
 
 type FrontPageScreenProps = FrontPage & { title: string; subtitle: string }
 
-/** The front page: this week's events, homes, jobs, classified ads and the town's counters. */
+/** The front page: this week's events, homes, jobs and classified ads. */
 export function FrontPageScreen({ title, subtitle, ...page }: FrontPageScreenProps) {
   const { frontPage, search } = useText()
   const place = useChosenPlace()

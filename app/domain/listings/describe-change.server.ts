@@ -12,7 +12,7 @@ import type { Listing } from './find-listing.server.ts'
 import type { Change, Columns, WholeListing } from './newest-version.ts'
 
 /**
- * Describes the change of an approved listing for its moderation; null if no version is approved.
+ * Describes the waiting change of an approved listing for its moderation; null if none waits.
  */
 export function describeChange(
   db: Db,
@@ -23,15 +23,15 @@ export function describeChange(
   const photos = listAllPhotos(db, listing.id)
   const fields = listDifferences({ listing, change }, readColumns(db, listing), words)
   return {
-    changes: [...fields, ...listNewTexts(photos, words)],
+    changes: [...fields, ...listPhotoTextDifferences(photos, words)],
     newPhotos: photos
       .filter(({ isWaiting, waitingAlt }) => isWaiting || waitingAlt !== null)
       .map(({ alt, waitingAlt, ...photo }) => ({ ...photo, alt: waitingAlt ?? alt })),
   }
 }
 
-/** Lists the approved photos whose new texts wait, as differences. */
-export function listNewTexts(
+/** Lists the waiting changes to the texts of approved photos. */
+export function listPhotoTextDifferences(
   photos: PhotoTexts[],
   { text }: Words,
 ): Array<Difference<{ text: string }>> {

@@ -5,7 +5,7 @@ import { readFilters } from './filters.ts'
 import { toJobListJsonLd } from './job-structured-data.ts'
 import { listListings } from './queries.server.ts'
 
-test('jobs are told as the list shows them, in the words of schema.org', () => {
+test('jobs are described by schema.org’s terms, in the order of the list', () => {
   const db = freshDatabase()
   const at = (month: number) => `2026-0${month}-01T00:00:00.000Z`
   const job = { source: 'work', description: 'Ask for Ann.' } as const

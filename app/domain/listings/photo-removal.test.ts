@@ -122,7 +122,7 @@ test.each([
   expect(findViolations(db.$client)).toEqual([])
 })
 
-test('a text that waited is that of the photo in a listing that was rejected meanwhile', async () => {
+test('a waiting text becomes the photo’s if its listing was rejected meanwhile', async () => {
   await approve()
   await add(admin, 'Front')
   const photo = findId('Front')

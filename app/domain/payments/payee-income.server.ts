@@ -37,7 +37,7 @@ export function listMonthlyIncome(db: Db, payeeId: number | null): MonthlyIncome
 
 function isSaleFor(payeeId: number | null): SQL | undefined {
   const whose = payeeId === null ? isNull(payments.payeeId) : eq(payments.payeeId, payeeId)
-  // Without payments made to the organizer directly: the town neither has nor owes that money.
+  // Without payments made to the organizer directly, which did not pass through the town.
   return and(whose, eq(payments.status, 'paid'), ne(payments.method, 'direct'))
 }
 

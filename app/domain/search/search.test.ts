@@ -71,7 +71,7 @@ test('of each kind, those with the words in their title come first', () => {
   ])
 })
 
-test('each finding has a line of facts in the language of the visitor', () => {
+test('each result has a line of facts in the language of the visitor', () => {
   const facts = (locale: 'en' | 'es') =>
     find('q=orchard', locale).map(({ first }) => first[0]?.facts ?? '')
   expect(facts('en')).toEqual([
@@ -85,7 +85,7 @@ test('each finding has a line of facts in the language of the visitor', () => {
   expect(facts('es')[1]).toBe('Temporal\u00a0· Millbrook')
 })
 
-test('a finding has its picture, or the drawing of its kind; jobs and notices have none', async () => {
+test('a result has its picture, or the drawing of its kind; jobs and classifieds have none', async () => {
   const town = freshDatabase()
   const member = newActor(town)
   const pictured = newListing(town, { title: 'Orchard house' })
@@ -126,7 +126,7 @@ test('a chosen place narrows listings and events; classifieds have none', () => 
   })
 })
 
-test('a list that has as many as it counts says that there are more', () => {
+test('a list stops counting at its limit and says that there are more', () => {
   const many = freshDatabase()
   many.$client.transaction(() => {
     for (let n = 0; n < 1001; n += 1) newListing(many, { title: 'Orchard' })
@@ -180,7 +180,7 @@ describe('whatever is typed', () => {
     expect(find('q=srcproperties')).toEqual([])
   })
 
-  test('long texts are cut, and of a parameter that comes twice the first counts', () => {
+  test('long texts are cut, and of a repeated parameter the first is used', () => {
     expect(readSearch(new URLSearchParams({ q: 'a'.repeat(500) })).q).toHaveLength(200)
     expect(readSearch(new URLSearchParams('q=a&q=b')).q).toBe('a')
     expect(readSearch(new URLSearchParams({ city: 'x'.repeat(101) })).city).toBe('')

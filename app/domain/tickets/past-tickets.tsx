@@ -9,11 +9,11 @@ import { TicketStatusWord } from './ticket-status.tsx'
 
 type PastTicketsProps = {
   tickets: readonly PastTicket[]
-  /** The search words that chose them; empty if these are all. */
+  /** The searched text; empty if there was no search. */
   search: string
 }
 
-/** The member's other tickets: used, cancelled, passed on, or for something that is over. */
+/** Tickets that the member cannot use any more: used, cancelled, passed on, or for what is over. */
 export function PastTickets({ tickets, search }: PastTicketsProps) {
   const words = useWords()
   const place = useChosenPlace()

@@ -20,7 +20,7 @@ test('the tickets of an order are found by the order beside thousands of one typ
       from ticket_orders, n where id = ${orderId};
     insert into tickets (order_id, ticket_type_id, code, price_cents)
     select id, ticket_type_id, 'copy ' || id, 0 from ticket_orders where id <> ${orderId}`)
-  // They read only some rows, so the one type seems to have a few hundred orders.
+  // SQLite reads only some rows for them, so that the type seems to have a few hundred orders.
   makeStatistics(db)
   const plans = explainPlans(db, () => {
     expect(listLines(db, orderId)).toHaveLength(1)

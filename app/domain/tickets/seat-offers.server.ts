@@ -36,13 +36,13 @@ const isWaiting = and(
 )
 
 /**
- * Offers free seats of a ticket type to waiting members in order. Members who want more seats than
- * are free, still pay for an order, have as many tickets as one person may, or are suspended, keep
- * their place.
+ * Offers free seats of a ticket type to waiting members in order. Skipped, without losing their
+ * place, are those who want more seats than are free, who have an unpaid order of the type, who have
+ * as many tickets as one person may, and who are suspended.
  *
- * Call it in the transaction that frees seats, so that nobody else can take them first, once all of
- * them are free. If it followed from the activity of each returned ticket, the first seat would go
- * to a member who wants one, ahead of an earlier member who wants several.
+ * Call it once, in the transaction that frees seats, after all of them are freed. Called for each
+ * seat, it would give the first one to a member who wants one, ahead of an earlier member who wants
+ * several.
  */
 export function offerSeats(tx: Tx, ticketTypeId: number) {
   closeOffers(tx, ticketTypeId)
@@ -156,7 +156,7 @@ function getOfferEnd(occasion: Occasion, method: PayerMethod | null): string {
 }
 
 /**
- * Job: ends offers of free tickets that were not accepted; other offers end with their payment. Then
+ * Job: ends unanswered offers of tickets that cost nothing; other offers end with their payment. Then
  * offers seats that were freed while their ticket type was not on sale.
  */
 export async function lapseOffers(db: Connection) {

@@ -1,11 +1,11 @@
-/** Crockford's base 32 without letters that look like digits or spell words. */
+/** Crockford's base 32: without I, L, O and U, which look like digits or spell words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const randomLength = 10
 const codeLength = randomLength + 1
 
 /**
- * Returns a new code: 50 random bits, which cannot be guessed, and a check digit, by which a typing
- * error differs from an unknown code (docs/rules.md#ticket-codes).
+ * Returns a new code: 50 random bits, which cannot be guessed, and a check digit, which tells
+ * a mistyped code from an unknown one (docs/rules.md#ticket-codes).
  */
 export function newTicketCode(): string {
   const random = crypto.getRandomValues(new Uint8Array(randomLength))

@@ -66,7 +66,7 @@ function PurchaseForm({ purchase, lastResult }: TicketPurchaseCardProps) {
   )
   const chosen = open.map(({ id, priceCents }) => {
     const sent = Number(lastResult?.initialValue?.[quantityFieldName(id)])
-    // A refused count that the form does not offer, such as 1e999, has no sum.
+    // A count that the form does not offer, such as 1e999, is left out of the sum.
     const count = sent >= 1 && sent <= purchase.perPerson ? sent : 0
     return { count, cents: count * priceCents }
   })

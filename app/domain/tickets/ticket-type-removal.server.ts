@@ -33,7 +33,7 @@ export function removeTicketType(
     const now = nowInstant()
     const removal = { removedAt: now, removedBy: actor.userId }
     tx.update(ticketTypes)
-      // Sales depend only on `offSaleAt`.
+      // Of a deleted type, too, because sales depend only on `offSaleAt`.
       .set({ offSaleAt: now, ...(outcome === 'deleted' && removal) })
       .where(eq(ticketTypes.id, ticketTypeId))
       .run()
@@ -95,7 +95,7 @@ export function restoreTicketType(
 }
 
 /**
- * Permanently deletes the ticket types that were removed up to an instant.
+ * Permanently deletes the ticket types that were removed at or before an instant.
  * @param until a UTC instant
  * @returns their number
  */

@@ -43,14 +43,14 @@ export function loadTourPurchase(db: Db, actor: Actor, listing: Listing, formats
   }
 }
 
-/** Returns the price of all dates, or of the listing if there are none; null if the dates differ. */
+/** Returns the one price of all dates; null if they differ. Without dates it is the listing's. */
 function findCommonPrice(dates: ReturnType<typeof listUpcomingTourDates>, listing: Listing) {
   const prices = new Set(dates.map(({ ticketType }) => ticketType.priceCents))
   const [price = listing.priceCents ?? 0] = prices
   return prices.size > 1 ? null : price
 }
 
-/** Returns a start that fits into a select on a phone: with its year if it is 300 days away. */
+/** Formats a start for a select on a phone, with the year only if it is over 300 days away. */
 function formatStart(startTime: string, formats: Formats): string {
   const { timeZone } = config
   if (startTime > instantFromNow(days(300))) return formats.start(startTime, timeZone)
