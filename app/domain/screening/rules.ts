@@ -7,16 +7,18 @@ type Found = { risk: Risk; rule: ScreeningRule; detail: string }
  * The built-in screening, used where there is no model or it does not answer. Looks for content
  * that does not belong in a post and names the words it found.
  */
-export function screenByRules({ title, body }: PostText): Verdict {
+export function screenByRules({ title, body, details = '' }: PostText): Verdict {
   const original = `${title}\n${body}`
   const plain = normalize(original)
-  const padded = ` ${plain} `
+  const whole = `${original}\n${details}`
+  const wholePlain = normalize(whole)
+  const padded = ` ${wholePlain} `
   const findings = [
-    ...marks(plain),
+    ...marks(wholePlain),
     ...phrases(padded, 'instructions'),
     ...phrases(padded, 'hostile'),
     ...phrases(padded, 'scam'),
-    ...links(original),
+    ...links(whole),
     ...contact(original),
     ...shouting(original),
     ...repetition(plain),

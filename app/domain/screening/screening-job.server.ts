@@ -90,6 +90,7 @@ function renew(
   })
 }
 
-function hashWords({ title, body }: PostText): string {
-  return createHash('sha256').update(`${title}\n${body}`).digest('hex')
+function hashWords({ title, body, details }: PostText): string {
+  const wording = [title, body, ...(details ? [details] : [])].join('\n')
+  return createHash('sha256').update(wording).digest('hex')
 }

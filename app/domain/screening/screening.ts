@@ -19,8 +19,11 @@ export function describeFinding({ rule, reason, words }: Finding, { screening }:
   return words === null ? reason : screening.reasons[rule](words)
 }
 
-/** The submitted text. */
-export type PostText = { title: string; body: string }
+/**
+ * The submitted text. Its details, such as a parcel's number and legal description, have digits and
+ * capitals by their nature.
+ */
+export type PostText = { title: string; body: string; details?: string }
 
 /** 5 is the strictest (docs/rules.md#screening-severity). */
 export const severities = [1, 2, 3, 4, 5] as const

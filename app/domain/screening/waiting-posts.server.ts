@@ -2,7 +2,9 @@ import { type AnyColumn, and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
 import { pickContent } from '#app/domain/events/event.ts'
 import { isWaitingEvent } from '#app/domain/events/is-waiting.ts'
-import { newestListing } from '#app/domain/listings/newest-version.ts'
+import { readNewest } from '#app/domain/listings/changes.server.ts'
+import { fieldTables } from '#app/domain/listings/field-tables.ts'
+import type { WholeListing } from '#app/domain/listings/newest-version.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedAds, classifiedChanges } from '#db/schema/classifieds.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -58,12 +60,12 @@ const isUnscreened = (type: ScreenedType) => sql`${currentScreening(type, 'id')}
 
 function listListings(db: Db, limit: number) {
   return db
-    .select({ id: listings.id, title: listings.title, body: listings.description })
+    .select({ listing: listings, photoTexts })
     .from(listings)
     .where(and(eq(listings.moderationStatus, 'pending'), isUnscreened('listing')))
     .limit(limit)
     .all()
-    .map(({ id, ...words }) => ({ id, words }))
+    .map(({ listing, photoTexts }) => readListing(db, { listing, change: null }, photoTexts))
 }
 
 /** The texts of a listing's new photos, and new texts of others, in lines. */
@@ -79,10 +81,18 @@ function listListingChanges(db: Db, limit: number) {
     .where(and(eq(listingChanges.moderationStatus, 'pending'), isUnscreened('listing')))
     .limit(limit)
     .all()
-    .map((row) => {
-      const { id, title, description } = newestListing(row)
-      return { id, words: { title, body: `${description}\n${row.photoTexts ?? ''}` } }
-    })
+    .map(({ photoTexts, ...whole }) => readListing(db, whole, photoTexts))
+}
+
+/** Reads what a member wrote in any field of a listing's newest version. */
+function readListing(db: Db, whole: WholeListing, photoTexts: string | null) {
+  const { title, description, ...others } = readNewest(db, whole)
+  const texts = Object.entries(fieldTables[whole.listing.source])
+    .filter(([, { type }]) => type === 'line' || type === 'lines')
+    .map(([name]) => others[name])
+  const body = [description, photoTexts].filter(Boolean).join('\n')
+  const details = texts.filter(Boolean).join('\n')
+  return { id: whole.listing.id, words: { title: String(title), body, details } }
 }
 
 function listEvents(db: Db, limit: number) {
@@ -94,8 +104,9 @@ function listEvents(db: Db, limit: number) {
     .limit(limit)
     .all()
     .map(({ events: event, event_changes: change }) => {
-      const { title, description: body } = pickContent(change ?? event)
-      return { id: event.id, words: { title, body } }
+      const { title, description, location, imageAlt } = pickContent(change ?? event)
+      const body = [description, imageAlt].filter(Boolean).join('\n')
+      return { id: event.id, words: { title, body, details: location } }
     })
 }
 
