@@ -7,7 +7,12 @@ import { type ListingSource, listingCategories } from './listing.ts'
  * unchanged.
  */
 export function categoryName(category: string, { listings }: Text): string {
-  return listings.categories[category] ?? category
+  return findWord(listings.categories, category) ?? category
+}
+
+/** The stored category may be any text, such as the name of what every object has. */
+function findWord(words: Record<string, string>, category: string): string | undefined {
+  return Object.hasOwn(words, category) ? words[category] : undefined
 }
 
 /**
@@ -20,7 +25,12 @@ export function listHeading(source: ListingSource, category: string, text: Text)
 
 /** Returns the name for one listing of a category, such as `Home`. */
 export function kindName(category: string, text: Text): string {
-  return text.listings.kinds[category] ?? categoryName(category, text)
+  return findWord(text.listings.kinds, category) ?? categoryName(category, text)
+}
+
+/** Returns what a property of a category is called in a sentence, such as `Vacant lot`. */
+export function propertyNoun(category: string, text: Text): string {
+  return findWord(text.listings.nouns, category) ?? category
 }
 
 /** Returns the categories as options for a form or filter. */

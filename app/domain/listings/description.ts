@@ -1,5 +1,6 @@
 import { excerpt } from '#app/shared/excerpt.ts'
 import type { Text } from '#app/text/index.ts'
+import { propertyNoun } from './category-name.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
 
 type Described = Pick<
@@ -18,9 +19,10 @@ const isComposed: Record<ListingSource, boolean> = { properties: true, work: fal
  * the reader's language.
  */
 export function describeListing(listing: Described, text: Text): string {
-  const { source, description, yearBuilt, postalCode } = listing
+  const { source, category, description, yearBuilt, postalCode } = listing
   if (description !== '' || !isComposed[source]) return description
-  return text.listings.composed({ ...listing, yearBuilt, postalCode: postalCode ?? '' })
+  const noun = propertyNoun(category, text)
+  return text.listings.composed({ ...listing, noun, yearBuilt, postalCode: postalCode ?? '' })
 }
 
 const teaserLength = 120

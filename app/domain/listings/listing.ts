@@ -13,6 +13,8 @@ export const listingCategories = {
   play: ['events', 'tours', 'destinations', 'dining'],
 } as const satisfies Record<ListingSource, readonly string[]>
 
+export type ListingCategory = (typeof listingCategories)[ListingSource][number]
+
 export function isListingSource(value: string | undefined): value is ListingSource {
   return listingSources.some((source) => source === value)
 }

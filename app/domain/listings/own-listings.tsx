@@ -8,6 +8,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { feePages } from './fee-page.ts'
 import type { listOwnListings } from './own-listings.server.ts'
 
 type OwnListing = ReturnType<typeof listOwnListings>['rows'][number] & {
@@ -65,8 +66,8 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
                 <a href={paths.editListing.form(row.source, row.id)}>
                   {dashboard.edit} <span className="sr-only">{row.title}</span>
                 </a>
-                {row.unpaidSince && row.moderationStatus === 'approved' && !row.isTakenOff && (
-                  <a href={paths.myPlayListings.list({ pay: row.id })}>
+                {findPayPath(row) && (
+                  <a href={findPayPath(row)}>
                     {text.play.mine.pay} <span className="sr-only">{row.title}</span>
                   </a>
                 )}
@@ -82,6 +83,12 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
       ]}
     />
   )
+}
+
+/** Returns the page on which the owner can pay the listing's fee now; undefined if nothing is due. */
+function findPayPath({ id, source, unpaidSince, moderationStatus, isTakenOff }: OwnListing) {
+  const isPayable = unpaidSince && moderationStatus === 'approved' && !isTakenOff
+  return isPayable ? feePages[source]?.(id) : undefined
 }
 
 function FeedbackLine({ row }: { row: OwnListing }) {

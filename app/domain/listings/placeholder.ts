@@ -1,4 +1,4 @@
-import { hasPictures, type ListingSummary } from './listing.ts'
+import type { ListingSource, ListingSummary } from './listing.ts'
 
 /** The drawings that replace missing pictures; `ui/placeholders.svg` has them under these names. */
 export type Placeholder =
@@ -13,23 +13,33 @@ export type Placeholder =
   | 'destinations'
   | 'dining'
 
-const drawn: Record<string, Placeholder> = {
-  Lots: 'lots',
-  'Tiny Homes': 'tiny-homes',
-  Rentals: 'rentals',
-  Business: 'business',
-  Industry: 'industry',
-  events: 'events',
-  tours: 'tours',
-  dining: 'dining',
+type Drawings = { usual: Placeholder; categories: Record<string, Placeholder> }
+
+/** The drawings of each kind of listing; null if its posts have no pictures. */
+const drawings: Record<ListingSource, Drawings | null> = {
+  properties: {
+    usual: 'homes',
+    categories: {
+      Lots: 'lots',
+      'Tiny Homes': 'tiny-homes',
+      Rentals: 'rentals',
+      Business: 'business',
+      Industry: 'industry',
+    },
+  },
+  work: null,
+  play: {
+    usual: 'destinations',
+    categories: { events: 'events', tours: 'tours', dining: 'dining' },
+  },
 }
 
-/** Returns the drawing that replaces a listing's missing picture. Jobs have none. */
+/** Returns the drawing that replaces a listing's missing picture; undefined if it has none. */
 export function placeholderFor({
   source,
   category,
 }: Pick<ListingSummary, 'source' | 'category'>): Placeholder | undefined {
-  if (!hasPictures[source]) return undefined
+  const { usual, categories } = drawings[source] ?? {}
   // Some categories exist only in an inventory.
-  return drawn[category] ?? (source === 'properties' ? 'homes' : 'destinations')
+  return categories && Object.hasOwn(categories, category) ? categories[category] : usual
 }

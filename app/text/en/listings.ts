@@ -1,3 +1,4 @@
+import type { ListingCategory, listingCategories } from '#app/domain/listings/listing.ts'
 import { formatNumber } from './intl.ts'
 
 function counted(count: number, isMore: boolean, one: string, many: string) {
@@ -5,17 +6,9 @@ function counted(count: number, isMore: boolean, one: string, many: string) {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-const nouns: Record<string, string> = {
-  Lots: 'Vacant lot',
-  'Tiny Homes': 'Tiny home',
-  Rentals: 'Rental',
-  Homes: 'Home',
-  Business: 'Business property',
-  Industry: 'Industrial property',
-}
-
 type Composed = {
-  category: string
+  /** What it is, of `nouns`. */
+  noun: string
   yearBuilt: number | null
   title: string
   city: string
@@ -42,7 +35,7 @@ export const listings = {
     tours: 'tours',
     destinations: 'destinations',
     dining: 'dining',
-  } as Record<string, string>,
+  } satisfies Record<ListingCategory, string>,
   /** The singular of each category, which begins a card's line of facts. */
   kinds: {
     Lots: 'Lot',
@@ -61,12 +54,21 @@ export const listings = {
     tours: 'Tour',
     destinations: 'Destination',
     dining: 'Dining',
-  } as Record<string, string>,
+  } satisfies Record<ListingCategory, string>,
+  /** What a property is called in a sentence. */
+  nouns: {
+    Lots: 'Vacant lot',
+    'Tiny Homes': 'Tiny home',
+    Rentals: 'Rental',
+    Homes: 'Home',
+    Business: 'Business property',
+    Industry: 'Industrial property',
+  } satisfies Record<(typeof listingCategories.properties)[number], string>,
   /** Composes the description of a property that has none, from its facts. */
-  composed: ({ category, yearBuilt, title, city, state, postalCode }: Composed) => {
+  composed: ({ noun, yearBuilt, title, city, state, postalCode }: Composed) => {
     const place = [title, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
     const built = yearBuilt ? `, built in ${yearBuilt}` : ''
-    return `${nouns[category] ?? category}${built}: ${place}.`
+    return `${noun}${built}: ${place}.`
   },
   terms: { Rent: 'Rent', Lease: 'Lease', Sell: 'Sell' },
   headings: {

@@ -1,3 +1,4 @@
+import type { ListingCategory, listingCategories } from '#app/domain/listings/listing.ts'
 import { formatNumber } from './intl.ts'
 
 function counted(count: number, isMore: boolean, one: string, many: string) {
@@ -5,17 +6,9 @@ function counted(count: number, isMore: boolean, one: string, many: string) {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-const nouns: Record<string, string> = {
-  Lots: 'Terreno baldío',
-  'Tiny Homes': 'Casa pequeña',
-  Rentals: 'Propiedad en alquiler',
-  Homes: 'Casa',
-  Business: 'Propiedad comercial',
-  Industry: 'Propiedad industrial',
-}
-
 type Composed = {
-  category: string
+  /** What it is, of `nouns`. */
+  noun: string
   yearBuilt: number | null
   title: string
   city: string
@@ -42,7 +35,7 @@ export const listings = {
     tours: 'recorridos',
     destinations: 'destinos',
     dining: 'restaurantes',
-  } as Record<string, string>,
+  } satisfies Record<ListingCategory, string>,
   /** The singular of each category, which begins a card's line of facts. */
   kinds: {
     Lots: 'Terreno',
@@ -61,12 +54,21 @@ export const listings = {
     tours: 'Recorrido',
     destinations: 'Destino',
     dining: 'Restaurante',
-  } as Record<string, string>,
+  } satisfies Record<ListingCategory, string>,
+  /** What a property is called in a sentence. */
+  nouns: {
+    Lots: 'Terreno baldío',
+    'Tiny Homes': 'Casa pequeña',
+    Rentals: 'Propiedad en alquiler',
+    Homes: 'Casa',
+    Business: 'Propiedad comercial',
+    Industry: 'Propiedad industrial',
+  } satisfies Record<(typeof listingCategories.properties)[number], string>,
   /** Composes the description of a property that has none, from its facts. */
-  composed: ({ category, yearBuilt, title, city, state, postalCode }: Composed) => {
+  composed: ({ noun, yearBuilt, title, city, state, postalCode }: Composed) => {
     const place = [title, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
     const built = yearBuilt ? `, construcción de ${yearBuilt}` : ''
-    return `${nouns[category] ?? category}${built}: ${place}.`
+    return `${noun}${built}: ${place}.`
   },
   terms: { Rent: 'Alquiler', Lease: 'Arrendamiento', Sell: 'Venta' },
   headings: {

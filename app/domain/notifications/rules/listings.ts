@@ -1,3 +1,4 @@
+import { feePages } from '#app/domain/listings/fee-page.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
@@ -35,7 +36,7 @@ export const listingRules: Rules<'listing'> = {
   'listing.approved': {
     to: ownerIfAny,
     link: ({ id, source, isFeeDue }) =>
-      isFeeDue ? paths.myPlayListings.list({ pay: id }) : paths.editListing.form(source, id),
+      (isFeeDue && feePages[source]?.(id)) || paths.editListing.form(source, id),
     notice: ({ title, isFeeDue, isChange }, { text: { moderation, play } }) => {
       if (isFeeDue) return play.messages.payToActivate(title)
       return (isChange ? moderation.changeDecided : moderation.decided)(title, 'approved')
