@@ -37,13 +37,23 @@ export async function scanWithCamera(
   video.srcObject = stream
   await video.play()
   const detector = await openDetector()
-  let last = { code: '', at: 0 }
+  let last = ''
+  /** Null while the last code is in view. */
+  let goneSince: number | null = null
   let isStopped = false
   const look = async () => {
+    const at = Date.now()
+    // On a slow phone this takes seconds, in which the code is still in view.
     const [found] = await detector.detect(video)
-    if (!found || isStopped) return
-    const isSame = found.rawValue === last.code && Date.now() - last.at < forgetAfterMs
-    if (isSame || onCode(found.rawValue)) last = { code: found.rawValue, at: Date.now() }
+    if (isStopped) return
+    if (!found) goneSince ??= at
+    else {
+      const isGone = goneSince !== null && at - goneSince >= forgetAfterMs
+      const isSame = found.rawValue === last && !isGone
+      if (!isSame && !onCode(found.rawValue)) return
+      last = found.rawValue
+      goneSince = null
+    }
   }
   let timer = setTimeout(function again() {
     void look().finally(() => {
