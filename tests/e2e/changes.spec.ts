@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
 import { expect, test } from './fixtures.ts'
-
-const photo = () =>
-  sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#335533' } })
-    .jpeg()
-    .toBuffer()
+import { makePhoto } from './photo.ts'
 
 const waits = 'Until then, everybody sees the approved version.'
 
@@ -61,7 +56,7 @@ test('an edit of an approved house waits beside it, text and photo, until it is 
   await expect(page.getByLabel('Title')).toHaveValue(`${title} with a well`)
 
   await page.goto(photosPage)
-  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByLabel('What the photo shows').fill('The well')
   await page.getByRole('button', { name: 'Add photo' }).click()
@@ -163,7 +158,7 @@ test('a new picture of a ticket type waits with its event until it is approved',
   await login('owner', `/events/${eventId}/ticket-definitions`)
   const row = page.getByRole('row').filter({ hasText: name })
   await row.getByRole('link', { name: 'Change' }).click()
-  const file = { name: 'bench.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+  const file = { name: 'bench.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(row).toContainText('new picture waiting for approval')

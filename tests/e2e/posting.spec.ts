@@ -1,10 +1,5 @@
-import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
-
-const photo = (background: string) =>
-  sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
+import { makePhoto } from './photo.ts'
 
 test('a property is posted, rejected, changed, approved and deactivated', async ({
   page,
@@ -32,7 +27,7 @@ test('a property is posted, rejected, changed, approved and deactivated', async 
   await expect(problem).toHaveText('Lease Length (months) is required.')
   await page.getByLabel('Lease Length (months)').fill('12')
   const chosen = ['#aa8866', '#6688aa'].map(async (background, n) => ({
-    ...{ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: await photo(background) },
+    ...{ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: await makePhoto(background) },
   }))
   await page.getByLabel('Photos').setInputFiles(await Promise.all(chosen))
   await page.getByLabel('What the photo shows').fill('The rooms')
@@ -45,11 +40,11 @@ test('a property is posted, rejected, changed, approved and deactivated', async 
     await page.getByLabel('What the photo shows').fill(alt)
     await page.getByRole('button', { name: 'Add photo' }).click()
   }
-  await addPhoto('The back', await photo('#335533'))
+  await addPhoto('The back', await makePhoto('#335533'))
   await addPhoto('The front in May', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   await expect(problem).toHaveText(/^This is not a photo the portal can read\./)
   await expect(page.getByLabel('What the photo shows')).toHaveValue('The front in May')
-  await addPhoto('The front in May', await photo('#886644'))
+  await addPhoto('The front in May', await makePhoto('#886644'))
   const photos = page.locator('main').getByRole('img')
   await expect(photos).toHaveCount(4)
   await page.getByRole('button', { name: 'Show first The front in May' }).click()
