@@ -11,6 +11,7 @@ test('an owner advertises an event and pays, and the ad is shown', async ({
   await login('owner', advertising)
   await page.getByRole('button', { name: 'Show estimate' }).click()
   await expect(page.getByText('Please select a listing to advertise.')).toBeVisible()
+  await page.waitForLoadState('domcontentloaded')
   const choice = page.getByLabel('Listing').locator('option', { hasText: 'Event, $7' }).last()
   const title = ((await choice.textContent()) ?? '').replace(/ \(Event.*/, '')
   await page.getByLabel('Listing').selectOption(await choice.getAttribute('value'))

@@ -9,6 +9,8 @@ const queue = '/admin/classifieds/moderation'
 async function post(page: Page, title: string, content = 'Runs well, with a table.') {
   await page.goto('/classifieds')
   await page.getByRole('link', { name: 'Post New Ad' }).click()
+  // Without the page's script, the server answers a text that is too long.
+  await page.waitForLoadState()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Ad text').fill(content)
   await page.getByLabel('Section').selectOption('For sale')

@@ -153,6 +153,7 @@ test('the navigation keeps city and state', async ({ page }) => {
     .getByRole('link', { name: 'Work', exact: true })
     .click()
   await expect(page).toHaveURL(/\/work\?city=Alder\+Falls/)
+  await page.waitForLoadState('domcontentloaded')
   const rows = page.getByRole('article')
   await expect(rows.first()).toBeVisible()
   await expect(rows).toHaveCount(await rows.filter({ hasText: 'Alder Falls' }).count())
@@ -190,6 +191,8 @@ test('a detail page shows the fields of its terms, and none of other terms', asy
   const opened = async (title: string) => {
     await page.goto(`/properties?q=${encodeURIComponent(title)}`)
     await page.getByRole('link', { name: title }).first().click()
+    // What follows reads at once, and a click waits only for the answer's beginning.
+    await page.waitForLoadState('domcontentloaded')
     const facts = page.locator('article.listing dl.facts').first()
     const terms = await facts.locator('dt').allInnerTexts()
     const values = await facts.locator('dd').allInnerTexts()

@@ -62,6 +62,8 @@ test('every screen has a test', () => {
 const measureWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 async function look(page: Page) {
+  // After a click, the page may be without its styles.
+  await page.waitForLoadState()
   await expect(page.locator('h1')).toHaveCount(1)
   expect(await measureWidth(page)).toBeLessThanOrEqual(narrowest.width)
   expect(await findViolations(page)).toEqual([])

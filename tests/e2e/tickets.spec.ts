@@ -117,6 +117,7 @@ test('a paid ticket is issued after payment, and the owner can refund it', async
   await expect(page.getByRole('img', { name: /QR code of ticket/ })).toHaveCount(2)
   await page.getByRole('link', { name: 'What you have paid for' }).click()
   await page.setViewportSize({ width: 320, height: 640 })
+  await page.waitForLoadState('domcontentloaded')
   const pictures = await page.getByRole('img', { name: /QR code of ticket/ }).all()
   const scanned = []
   for (const picture of pictures) {

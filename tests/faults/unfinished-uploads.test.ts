@@ -92,6 +92,10 @@ test('members upload two at a time and eight in all, and others are asked to wai
     Array.from({ length: 8 }, () => beginUpload(visitor)),
   )
   const taken = visitors.flatMap((_, index) => uploads.slice(8 * index, 8 * index + 2))
+  // One that pauses for half a minute is ended, and the others may take longer.
+  const trickle = setInterval(() => {
+    for (const each of taken) each.write('x')
+  }, 1_000)
   await settled(taken)
   expect(portal.memory() - before).toBeLessThan(maxGrowth)
 
@@ -102,6 +106,7 @@ test('members upload two at a time and eight in all, and others are asked to wai
   expect(refused.headers.get('retry-after')).toBe('30')
   expect((await member.get('/owner-dashboard')).status).toBe(200)
 
+  clearInterval(trickle)
   for (const each of uploads) each.destroy()
   await expect.poll(async () => (await upload(member)).status).toBe(400)
 })

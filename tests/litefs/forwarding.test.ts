@@ -205,14 +205,20 @@ test('views of listings on the replica are counted once, without the primary', a
     one.query<{ views: number }>(
       `select coalesce(sum(views), 0) as views from listing_views where listing_id = ${listing?.id}`,
     )[0]?.views ?? 0
-  const before = views()
   const asked = await countPages(one)
-  // Without its proxy, which reads from the primary while the replica is too busy to answer it.
-  for (let round = 0; round < 30; round += 1) {
-    expect((await new Browser(two.portal).get(path)).status).toBe(200)
+  // Views whose hand-over takes too long are lost by design, so that none is counted twice.
+  const countLost = () => two.log.split('views not handed over').length
+  for (let isLost = true; isLost; ) {
+    const before = views()
+    const lost = countLost()
+    // Without its proxy, which reads from the primary while the replica is too busy to answer it.
+    for (let round = 0; round < 30; round += 1) {
+      expect((await new Browser(two.portal).get(path)).status).toBe(200)
+    }
+    await until('they are written', () => views() >= before + 30 || countLost() > lost)
+    isLost = countLost() > lost
+    if (!isLost) expect(views()).toBe(before + 30)
   }
-  await until('they are written', () => views() >= before + 30)
-  expect(views()).toBe(before + 30)
   expect(await countPages(one)).toBe(asked)
 })
 

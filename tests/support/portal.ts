@@ -72,10 +72,16 @@ export async function startTestPortal(
     ...env,
   }
   if (root === process.cwd()) copyTown(env, settings.DATABASE_PATH)
-  let running = await start(settings, root, group).catch((error) => {
+  let running: Awaited<ReturnType<typeof start>>
+  try {
+    running = await start(settings, root, group)
+  } catch (error) {
     removeFolder(folder)
+    // Another portal took the port while this one was loaded.
+    const isTaken = error instanceof Error && error.message.includes(`PORT ${port} is in use`)
+    if (isTaken) return startTestPortal(env, root, group)
     throw error
-  })
+  }
   let stopped: Promise<number | null> | undefined
   async function stop() {
     const code = await running.end('SIGTERM')

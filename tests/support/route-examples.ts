@@ -24,11 +24,13 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const db = new Database(portal.databasePath)
   const one = (sql: string) => db.prepare(sql).pluck().get() as number | string
   const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+  /** What is asked for begins after the last test has ended. */
+  const tomorrow = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 day')`
   const owner = one(`select id from users where email = 'owner@example.org'`)
   const member = one(`select id from users where email = 'member@example.org'`)
   const validTickets = `from tickets t join ticket_types d on d.id = t.ticket_type_id
     join ticket_orders o on o.id = order_id join events e on e.id = event_id
-    where start_time > ${now} and t.status = 'valid'`
+    where start_time > ${tomorrow} and t.status = 'valid'`
   const ticketsToCome = `${validTickets} and buyer_id = ${member} order by t.id`
   const ownersOwn = `owner_id = ${owner}`
   const rental = one(`select id from listings join property_details on listing_id = id
@@ -94,8 +96,8 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
       where enable_ticketing and ${ownersOwn} order by id`),
     schedule: one('select min(id) from tour_dates'),
     comingTourDate: one(`select min(id) from tour_dates
-      where start_time > ${now} and cancelled_at is null`),
-    doomedTourDate: one(`select max(id) from tour_dates where start_time > ${now}`),
+      where start_time > ${tomorrow} and cancelled_at is null`),
+    doomedTourDate: one(`select max(id) from tour_dates where start_time > ${tomorrow}`),
     blockedDays: one(`insert into blocked_days (listing_id, start_date, end_date, created_at)
       values (${rental}, '2031-01-05', '2031-01-06', ${now}) returning id`),
     section: one('select min(id) from classified_sections'),
