@@ -133,7 +133,6 @@ describe('no code takes one kind of listing for another', () => {
     'db/schema/listings.ts': 'the table of kinds',
     'db/schema/imports.ts': 'what is imported; imports/import.ts compiles with a word on each kind',
     'app/domain/listings/list-screen.tsx': 'links play listings that are events to the calendar',
-    'app/domain/listings/placeholder.ts': 'a drawing has the name of a kind',
     'app/domain/campaigns/subjects.server.ts': 'advertises play listings and events',
     'app/domain/listings/admin-properties.server.ts': 'lists properties for administrators',
     'app/domain/play/queries.server.ts':

@@ -42,6 +42,16 @@ describe('rules', () => {
     ).toEqual([])
   })
 
+  test('name files that exist', () => {
+    const named = [...rules.matchAll(/`([\w$+./-]+\.(?:tsx?|mjs|sql|md))`/g)]
+    expect(named.length).toBeGreaterThan(100)
+    const all = [...files, ...testFiles, ...pages].map((file) => `/${file}`)
+    expect(
+      named.map(([, name = '']) => name).filter((name) => !all.some((f) => f.endsWith(`/${name}`))),
+      'In docs/rules.md, name the file as it is now.',
+    ).toEqual([])
+  })
+
   test('are cited instead of a specification, which is not in the repository', () => {
     expect(
       [...files, ...testFiles, ...pages].filter((file) =>

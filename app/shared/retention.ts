@@ -14,7 +14,7 @@ export const retentionSettings = z.object({
   KEEP_CONTACT_MESSAGES_DAYS: daysKept(365),
   /** Conversations about a classified, from the end of the conversation or of the classified. */
   KEEP_CONVERSATIONS_DAYS: daysKept(180),
-  /** Applications from the answer; bookings and holders' names on tickets from the last day. */
+  /** Applications from the answer; bookings, blocked days and names on tickets from the last day. */
   KEEP_REQUESTS_DAYS: daysKept(730),
   /** Names, addresses and answers in the history, from the activity. */
   KEEP_HISTORY_NAMES_DAYS: daysKept(730),

@@ -86,7 +86,7 @@ function block(tx: Tx, actor: Actor, listingId: number, days: Days): BlockOutcom
 
 function findBlockRefusal(tx: Db, listingId: number, days: Days): BlockRefusal | null {
   if (findPropertyDetails(tx, listingId).terms !== 'Rent') return 'not_for_rent'
-  // The days that the owner offers can change, so blocked days need not be among them.
+  // Blocked days may lie outside of those that the owner offers, because these can change.
   const calendar = { today: today(), taken: new Set<string>(), from: null, to: null }
   const mistake = findStayMistake(days.endDate, days.startDate, calendar)
   if (mistake && mistake !== 'not_available' && mistake !== 'days_taken') return mistake

@@ -85,7 +85,7 @@ export function payFee<Kind extends FeePurpose>(
 /**
  * Gives what a fee buys without payment, where the town asks for none (docs/rules.md#no-fee). A
  * payment that was opened before is cancelled.
- * @throws when it cannot be given, which the caller has made sure of, as before a payment
+ * @throws if it cannot be given; callers check that before, as they do before a payment
  */
 export function giveFree<Kind extends FeePurpose>(
   tx: Tx,

@@ -75,7 +75,7 @@ type Price = string | null
 export type FeeQuote = {
   activation: { tour: Price; destination: Price; dining: Price }
   classified: { price: Price; days: number; renewalDays: number }
-  /** `lowestPrice`: of the kinds that have a fee; null if none has. `hasFree`: some have none. */
+  /** `lowestPrice`: the least above 0, or null. `hasFree`: whether some kind is free. */
   campaign: { lowestPrice: Price; hasFree: boolean; days: number; renewalDays: number }
 }
 

@@ -74,6 +74,6 @@ export function parseAddress(text: string): Address {
 
 /** Returns a year; null for `0`, single digits and words. */
 export function parseYear(text: string): number | null {
-  const year = /^\s*(1[6-9]\d\d|20\d\d)\s*$/.exec(text)?.[1]
+  const year = /^\s*(1[6-9]\d\d|20\d\d|2100)\s*$/.exec(text)?.[1]
   return year ? Number(year) : null
 }

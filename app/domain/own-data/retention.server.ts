@@ -6,8 +6,8 @@ import type { Connection, Tx } from '#db/client.server.ts'
 import { batchSize, repeatUntilNone } from '#db/repeat-until-none.server.ts'
 
 /**
- * Job: deletes messages, conversations, applications and bookings at the end of their retention
- * period, and erases names on tickets and personal data in the history (docs/rules.md#retention).
+ * Job: deletes messages, conversations, applications, bookings and blocked days at the end of their
+ * retention period, and erases names on tickets and personal data in the history (docs/rules.md#retention).
  */
 export async function deleteExpiredData(db: Connection, stopping?: AbortSignal) {
   const { retention, timeZone } = config

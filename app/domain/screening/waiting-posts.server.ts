@@ -2,8 +2,7 @@ import { type AnyColumn, and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
 import { pickContent } from '#app/domain/events/event.ts'
 import { isWaitingEvent } from '#app/domain/events/is-waiting.ts'
-import { readNewest } from '#app/domain/listings/changes.server.ts'
-import { fieldTables } from '#app/domain/listings/field-tables.ts'
+import { detailsTables, fieldTables } from '#app/domain/listings/field-tables.ts'
 import type { WholeListing } from '#app/domain/listings/newest-version.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedAds, classifiedChanges } from '#db/schema/classifieds.ts'
@@ -85,14 +84,17 @@ function listListingChanges(db: Db, limit: number) {
 }
 
 /** Reads what a member wrote in any field of a listing's newest version. */
-function readListing(db: Db, whole: WholeListing, photoTexts: string | null) {
-  const { title, description, ...others } = readNewest(db, whole)
-  const texts = Object.entries(fieldTables[whole.listing.source])
+function readListing(db: Db, { listing, change }: WholeListing, photoTexts: string | null) {
+  const { id, source } = listing
+  const table = detailsTables[source]
+  const details = db.select().from(table).where(eq(table.listingId, id)).get()
+  const newest: Record<string, unknown> = { ...listing, ...details, ...change?.fields }
+  const { title, description, ...others } = newest
+  const texts = Object.entries(fieldTables[source])
     .filter(([, { type }]) => type === 'line' || type === 'lines')
     .map(([name]) => others[name])
   const body = [description, photoTexts].filter(Boolean).join('\n')
-  const details = texts.filter(Boolean).join('\n')
-  return { id: whole.listing.id, words: { title: String(title), body, details } }
+  return { id, words: { title: String(title), body, details: texts.filter(Boolean).join('\n') } }
 }
 
 function listEvents(db: Db, limit: number) {

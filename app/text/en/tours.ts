@@ -42,7 +42,7 @@ export const tours = {
       begun: 'This date has begun or is cancelled, so it cannot be changed anymore.',
       in_the_past: 'This time is over. Please choose a later one.',
       too_soon:
-        'Tickets are sold or reserved, so the date cannot be moved forward to within a day from now.',
+        'Tickets are sold or reserved, so the date cannot be moved to an earlier time that is less than a day from now.',
       too_far: 'This is more than two years away. Please choose an earlier time.',
       too_many_today: 'This date was moved three times within 24 hours. Please try again later.',
       changed_since: 'The date was changed after you opened this page. Please look at it again.',

@@ -6,7 +6,7 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 
-/** The booked days, without names. */
+/** The days that are booked or blocked, without names. */
 const endpoint = api({
   GET: call({
     access: 'public',
