@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import { precompress } from './server/precompress.ts'
-import { writeUnavailablePages } from './server/unavailable-pages.ts'
+import { writeUnavailablePages } from './server/write-unavailable-pages.ts'
 
 export default {
   ssr: true,

@@ -7,11 +7,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { PageHandle } from '#app/http/page-handle.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { classifyDatabaseError } from '#db/database-errors.ts'
 import { scriptAddress } from './http/browser-scripts.server.ts'
 import { neverCached } from './http/cache-headers.ts'
-import { contentPolicy, type PageHandle, permissionsPolicy } from './http/content-policy.ts'
 import {
   databaseProblem,
   localeContext,
@@ -21,6 +21,7 @@ import {
 } from './http/context.server.ts'
 import { unwrapPageData } from './http/page-data.ts'
 import { toRenderedPage } from './http/rendered-page.ts'
+import { contentSecurityPolicy, permissionsPolicy } from './http/security-policies.ts'
 import { findSentForm } from './http/sent-form.server.ts'
 import { loadShell } from './http/shell.server.ts'
 import { LocaleContext } from './text/index.ts'
@@ -58,7 +59,7 @@ export default function handleRequest(
   if (request.method === 'POST') headers.set('Cache-Control', neverCached)
   const wait = retryAfter(routerContext)
   if (wait) headers.set('Retry-After', wait)
-  if (script) headers.set('Content-Security-Policy', contentPolicy({ script }))
+  if (script) headers.set('Content-Security-Policy', contentSecurityPolicy({ script }))
   if (script === 'camera') headers.set('Permissions-Policy', permissionsPolicy({ camera: true }))
   return toRenderedPage(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, status, headers)
 }

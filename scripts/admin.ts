@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseFileError } from '#db/file-error.ts'
 import { loadDotEnv } from '#server/dot-env.ts'
-import { endProcess } from '#server/end-process.ts'
+import { exitProcess } from '#server/exit-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
 // npm run admin -- EMAIL: makes a registered member an administrator, and lets an administrator who
@@ -12,7 +12,7 @@ process.umask(0o077)
 const [email, ...others] = process.argv.slice(2).map((word) => word.trim().toLowerCase())
 if (!email?.includes('@') || others.length > 0) {
   console.error('Usage: npm run admin -- EMAIL')
-  endProcess(2)
+  exitProcess(2)
 }
 promote(email).catch(exitWithError)
 

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { endProcess } from '#server/end-process.ts'
+import { exitProcess } from '#server/exit-process.ts'
 import { beginSeparateProcess } from './separate-process.ts'
 
 // node scripts/back-up.ts DATABASE COPY: copies the database, while it is in use, and prints what
@@ -9,7 +9,7 @@ beginSeparateProcess()
 const [file, copy] = process.argv.slice(2)
 if (!file || !copy) {
   console.error('Usage: node scripts/back-up.ts DATABASE COPY')
-  endProcess(2)
+  exitProcess(2)
 }
 const source = new Database(file, { readonly: true, fileMustExist: true })
 // In one step, because SQLite begins again when another process writes between two. In WAL mode

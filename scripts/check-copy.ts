@@ -1,5 +1,5 @@
 import { mergeLog, openCopy } from '#db/copy.server.ts'
-import { endProcess } from '#server/end-process.ts'
+import { exitProcess } from '#server/exit-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
 // node scripts/check-copy.ts FILE TARGET: makes a copy of the database ready for deploy/restore.sh,
@@ -8,7 +8,7 @@ import { exitWithError } from '#server/fatal-error.ts'
 const [file, target] = process.argv.slice(2)
 if (!file || !target) {
   console.error('Usage: node scripts/check-copy.ts FILE TARGET')
-  endProcess(2)
+  exitProcess(2)
 }
 try {
   const { $client } = openCopy(file, target)

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/imports/import.ts'
 import { textFor } from '#app/text/index.ts'
 import { loadDotEnv } from '#server/dot-env.ts'
-import { endProcess } from '#server/end-process.ts'
+import { exitProcess } from '#server/exit-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 import { readArguments, usage } from './import-arguments.ts'
 import { planText, UsageError } from './import-plan.ts'
@@ -41,7 +41,7 @@ async function run() {
   const { allProblems, findStaged } = await import('#app/domain/imports/queries.server.ts')
   const { stageFile } = await import('#app/domain/imports/stage.server.ts')
   const { confirmImport } = await import('#app/domain/imports/transitions.server.ts')
-  const { followImport } = await import('./follow-import.ts')
+  const { finishImport } = await import('./finish-import.ts')
   const { imports } = textFor(config.locale)
   const { requirePrimary } = await import('#app/shared/role.server.ts')
   requirePrimary()
@@ -74,7 +74,7 @@ async function run() {
       return console.log(imports.counts(counts))
     }
     await confirmImport(db, staged.id, plan)
-    const { failure, counts } = await followImport(db, staged.id, path)
+    const { failure, counts } = await finishImport(db, staged.id, path)
     for (const problem of allProblems(db, staged.id)) console.log(imports.problem(problem))
     if (failure) stop(1, failure)
     console.log(imports.counts(counts))
@@ -112,5 +112,5 @@ function refuseUnreadable(file: string) {
 
 function stop(status: number, sentence: string): never {
   console.error(sentence)
-  endProcess(status)
+  exitProcess(status)
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { endProcess } from '#server/end-process.ts'
+import { exitProcess } from '#server/exit-process.ts'
 
 // node scripts/lost-rows.ts BEFORE AFTER: for the scripts of deploy/, lists the rows of the database
 // BEFORE that are missing or different in the one that takes its place. Each row is a line of JSON on
@@ -9,7 +9,7 @@ import { endProcess } from '#server/end-process.ts'
 const [before, after] = process.argv.slice(2)
 if (!before || !after || !existsSync(after)) {
   console.error('Usage: node scripts/lost-rows.ts BEFORE AFTER (two database files)')
-  endProcess(2)
+  exitProcess(2)
 }
 // Opened for writing, because SQLite first applies the log of a copy of a running file.
 const db = new Database(before, { fileMustExist: true })

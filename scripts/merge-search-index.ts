@@ -1,5 +1,5 @@
 import { mergeSearchIndexesIn } from '#db/merge-search-indexes.server.ts'
-import { endProcess } from '#server/end-process.ts'
+import { exitProcess } from '#server/exit-process.ts'
 import { beginSeparateProcess } from './separate-process.ts'
 
 // node scripts/merge-search-index.ts DATABASE: merges the search index while the database is in use.
@@ -8,6 +8,6 @@ beginSeparateProcess()
 const [file] = process.argv.slice(2)
 if (!file) {
   console.error('Usage: node scripts/merge-search-index.ts DATABASE')
-  endProcess(2)
+  exitProcess(2)
 }
 await mergeSearchIndexesIn(file)

@@ -1,6 +1,6 @@
-import type { TestRestoreRequest } from '#app/domain/backups/test-restore.ts'
 import { checkRestored } from '#app/domain/backups/test-restore.server.ts'
-import { endProcess } from '#server/end-process.ts'
+import type { TestRestoreRequest } from '#app/domain/backups/test-restore.ts'
+import { exitProcess } from '#server/exit-process.ts'
 import { beginSeparateProcess } from './separate-process.ts'
 
 // node scripts/prove-backup.ts REQUEST: restores a copy of the database into a scratch file, checks
@@ -10,6 +10,6 @@ beginSeparateProcess()
 const [request] = process.argv.slice(2)
 if (!request) {
   console.error('Usage: node scripts/prove-backup.ts REQUEST')
-  endProcess(2)
+  exitProcess(2)
 }
 console.log(JSON.stringify(await checkRestored(JSON.parse(request) as TestRestoreRequest)))

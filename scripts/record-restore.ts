@@ -1,5 +1,5 @@
 import { loadDotEnv } from '#server/dot-env.ts'
-import { endProcess } from '#server/end-process.ts'
+import { exitProcess } from '#server/exit-process.ts'
 import { recordInFile } from './record-restore-in-file.ts'
 
 // node scripts/record-restore.ts TARGET FILE FORMER: for deploy/restore.sh, records in TARGET that it
@@ -12,6 +12,6 @@ process.env.ADMIN_EMAIL ||= 'nobody@example.org'
 const [target, file, former] = process.argv.slice(2)
 if (!target || !file || !former) {
   console.error('Usage: node scripts/record-restore.ts TARGET FILE FORMER')
-  endProcess(2)
+  exitProcess(2)
 }
 await recordInFile(target, file, former)

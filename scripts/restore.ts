@@ -5,7 +5,7 @@ import { mergeLog, openCopy } from '#db/copy.server.ts'
 import { DatabaseFileError } from '#db/file-error.ts'
 import { lockPortalFile } from '#db/lock.server.ts'
 import { loadDotEnv } from '#server/dot-env.ts'
-import { endProcess } from '#server/end-process.ts'
+import { exitProcess } from '#server/exit-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 import { recordInFile } from './record-restore-in-file.ts'
 
@@ -21,7 +21,7 @@ const words = process.argv.slice(2)
 const [file, ...others] = words.filter((word) => word !== '--dry-run')
 if (!file || others.length > 0) {
   console.error('Usage: npm run restore -- FILE [--dry-run]')
-  endProcess(2)
+  exitProcess(2)
 }
 // An empty path would make SQLite use a temporary database.
 restore(resolve(file), resolve(process.env.DATABASE_PATH || 'data/portal.db')).catch(exitWithError)

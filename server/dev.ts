@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
-import { endProcess } from './end-process.ts'
+import { exitProcess } from './exit-process.ts'
 import { exitWithError } from './fatal-error.ts'
 
 /**
@@ -38,7 +38,7 @@ async function start() {
     })
   })
   // The process that started this one was killed.
-  process.on('disconnect', () => endProcess(0))
+  process.on('disconnect', () => exitProcess(0))
   await listen(server, config)
   console.log(`Development at ${config.origin}`)
 }

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { endProcess } from './end-process.ts'
+import { exitProcess } from './exit-process.ts'
 import { nameSources } from './source-lines.ts'
 
 /**
@@ -8,7 +8,7 @@ import { nameSources } from './source-lines.ts'
  */
 export function exitWithError(error: unknown): never {
   console.error(isOperatorError(error) ? error.message : nameSources(inspect(error)))
-  endProcess(1)
+  exitProcess(1)
 }
 
 /**

@@ -12,7 +12,7 @@ import { mountSmallDisk } from '#tests/support/small-disk.ts'
 async function runWithLog(file: string, code: string) {
   const imports = `import { rmSync } from 'node:fs'
     import { setTimeout } from 'node:timers/promises'
-    import { endProcess } from './server/end-process.ts'
+    import { exitProcess } from './server/exit-process.ts'
     import { log } from './server/log.ts'`
   const output = openSync(file, 'a')
   const args = ['--no-warnings', '--input-type=module', '--eval', `${imports}\n${code}`]
@@ -38,7 +38,7 @@ test('a log that cannot be written does not end the portal, nor keep it from end
     await setTimeout(2500)
     console.error('It still runs.')
     log.warn('The last line')
-    endProcess(0)`
+    exitProcess(0)`
   expect(await runWithLog('/dev/full', code)).toEqual([0, 'It still runs.\n'])
 })
 
@@ -55,7 +55,7 @@ test('a log on a full disk keeps little in memory, and goes on once there is roo
       rmSync(${JSON.stringify(join(disk.folder, 'filler'))})
       await setTimeout(2500)
       log.warn('The last line')
-      endProcess(0)`
+      exitProcess(0)`
     expect(await runWithLog(file, code)).toEqual([0, ''])
     const log = readFileSync(file, 'utf8')
     expect(log.length / 1e6).toBeCloseTo(4, 0)

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { secureHeaders } from 'hono/secure-headers'
 import { neverCached } from '#app/http/cache-headers.ts'
-import { contentPolicy, permissionsPolicy } from '#app/http/content-policy.ts'
+import { contentSecurityPolicy, permissionsPolicy } from '#app/http/security-policies.ts'
 import { isSecretAddress } from '#app/secret-paths.ts'
 import { config } from '#app/shared/config.server.ts'
 
@@ -31,7 +31,7 @@ const noPage = /^(text\/(javascript|css)|application\/wasm)/
 
 /** Sets a policy without scripts on answers that have no policy yet. */
 export function scriptlessPolicy(): MiddlewareHandler {
-  const policy = contentPolicy()
+  const policy = contentSecurityPolicy()
   const permissions = permissionsPolicy()
   return async (context, next) => {
     await next()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { enableOwnCompileCache } from './compile-cache.ts'
 import { loadDotEnv } from './dot-env.ts'
-import { endProcess } from './end-process.ts'
+import { exitProcess } from './exit-process.ts'
 import { exitWithError } from './fatal-error.ts'
 import { restrictFilesToOwner } from './file-permissions.ts'
 import { holdTickObject } from './hold-tick-object.ts'
@@ -61,8 +61,8 @@ function stopWith(stop: () => Promise<void>) {
   const begin = () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => endProcess(1), longestStop).unref()
-    stop().then(() => endProcess(0), exitWithError)
+    setTimeout(() => exitProcess(1), longestStop).unref()
+    stop().then(() => exitProcess(0), exitWithError)
   }
   for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, begin)
 }

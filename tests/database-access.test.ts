@@ -20,7 +20,7 @@ describe('databases are opened through the wiring, so that activities have their
     [/^db\/merge-search-indexes\.server\.ts$/, 'merges the text search in a process of its own'],
     [/^db\/[\w-]+\.test\.ts$/, 'tests of files and migrations, which record nothing'],
     [/^tests\/load\/(listings-generator|writes)\.ts$/, 'write rows by SQL and record nothing'],
-    [/^tests\/load\/mail\.ts$/, 'fills the outbox and records nothing'],
+    [/^tests\/load\/mail-throughput\.ts$/, 'fills the outbox and records nothing'],
     [/^tests\/database-access\.test\.ts$/, 'this test'],
   ]
 

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import type { EventPicture } from '#app/domain/event-images/image.ts'
-import type { PreviewSetup } from '#app/domain/events/builder.tsx'
+import type { PreviewSetup } from '#app/domain/events/event-builder.tsx'
 import { EventPreview } from '#app/domain/events/event-preview.tsx'
 import { liveView } from '#app/domain/events/live-view.ts'
 import { LocaleContext } from '#app/text/index.ts'

@@ -59,3 +59,6 @@ export function parseCents(text: string): number | null {
   if (!match) return null
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
+
+/** Converts cents to whole units of the currency with decimals, for the API. */
+export const decimalAmount = (cents: number | null) => (cents === null ? null : cents / 100)

@@ -4,7 +4,7 @@ import { languageAddress } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { stripToOneLine } from '#app/shared/strip-control-characters.ts'
 import { LanguageAddresses } from './languages.tsx'
-import { useIsPublic } from './page-handle.ts'
+import { useIsPublic } from './use-is-public.ts'
 import { useShell } from './use-shell.ts'
 
 /** The metadata of a public page, for search engines and previews. */

@@ -6,8 +6,8 @@ import { useWords } from '#app/text/words.ts'
 import { FlashMessage } from './flash-message.tsx'
 import { Footer, type Town } from './footer.tsx'
 import { Navigation, type ShellMember } from './navigation.tsx'
-import { useIsPublic } from './page-handle.ts'
 import { useChosenPlace } from './use-chosen-place.ts'
+import { useIsPublic } from './use-is-public.ts'
 
 type ShellProps = {
   portalName: string

@@ -38,7 +38,7 @@ function newSession(store: SandboxStore, form: URLSearchParams): StripeObject {
   if (opensFor < shortestCheckout || opensFor > longestCheckout) {
     throw new HTTPException(400, { message: 'expires_at must be 30 minutes to 24 hours away.' })
   }
-  const bill = readBill(form)
+  const bill = readLineItems(form)
   const id = store.newId('cs')
   return {
     id,
@@ -59,8 +59,8 @@ function newSession(store: SandboxStore, form: URLSearchParams): StripeObject {
   }
 }
 
-/** Returns the sum of the items on a bill, and their names. */
-function readBill(form: URLSearchParams) {
+/** Returns the total of the line items, and their names. */
+function readLineItems(form: URLSearchParams) {
   const names: string[] = []
   let total = 0
   const has = (item: string) => [...form.keys()].some((key) => key.startsWith(item))

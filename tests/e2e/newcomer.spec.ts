@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
-import { scan } from '#tests/support/scanner.ts'
+import { readQrCodes } from '#tests/support/qr-codes.ts'
 import { expect, followMailedLink, newPassword, test } from './fixtures.ts'
 
 test('a newcomer with a phone buys two kinds of tickets, and registers on the way', async ({
@@ -46,7 +46,7 @@ test('a newcomer with a phone buys two kinds of tickets, and registers on the wa
     const code = await ticket.locator('.ticket-code').innerText()
     shown.push(code)
     const image = await ticket.getByRole('img', { name: /QR code/ }).screenshot()
-    expect(scan(image)).toEqual([code.replaceAll('-', '')])
+    expect(readQrCodes(image)).toEqual([code.replaceAll('-', '')])
   }
   expect(new Set(shown).size).toBe(2)
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
-import { scan } from '#tests/support/scanner.ts'
+import { readQrCodes } from '#tests/support/qr-codes.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Adds a ticket type to an event of the demo's owner; returns the event's address. */
@@ -76,12 +76,12 @@ test('a free ticket is ordered, shown, printed, and checked in once', async ({
     .click()
   const code = (await page.locator('.ticket-code').innerText()).replaceAll('-', '')
   const qr = page.getByRole('img', { name: /QR code of ticket/ })
-  expect(scan(await qr.screenshot())).toEqual([code])
+  expect(readQrCodes(await qr.screenshot())).toEqual([code])
 
   const pdf = test.info().outputPath('ticket')
   writeFileSync(`${pdf}.pdf`, await page.pdf())
   execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', `${pdf}.pdf`, pdf])
-  expect(scan(readFileSync(`${pdf}.png`))).toEqual([code])
+  expect(readQrCodes(readFileSync(`${pdf}.png`))).toEqual([code])
 
   const door = await another('owner')
   await door.goto(`${event}/validate`)
@@ -122,7 +122,7 @@ test('a paid ticket is issued after payment, and the owner can refund it', async
   const scanned = []
   for (const picture of pictures) {
     expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(240)
-    scanned.push(...scan(await picture.screenshot()))
+    scanned.push(...readQrCodes(await picture.screenshot()))
   }
   const codes = (await page.locator('.ticket-code').allInnerTexts()).map((code) =>
     code.replaceAll('-', ''),

@@ -3,10 +3,10 @@ import { zones } from '#app/shared/zoned-time.ts'
 import { locales, textFor } from '#app/text/index.ts'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { accent, pseudoLocale } from '#tests/support/accents.ts'
+import { collectTexts } from '#tests/support/collect-texts.ts'
 import { makeEnglishFinder } from '#tests/support/english-left.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { buildSecondLanguage } from '#tests/support/pseudo-language.ts'
-import { readEverything } from '#tests/support/read-everything.ts'
 import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
 
 /**
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 test('no screen, no mail and no refusal of a form or call contains English', async () => {
-  const { read, data } = await readEverything(portal, examples)
+  const { read, data } = await collectTexts(portal, examples)
   for (const refusal of [accent(' is required.'), accent(' is longer than ')]) {
     expect(read.some(({ text }) => text.includes(refusal))).toBe(true)
   }

@@ -2,9 +2,9 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { zones } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
+import { collectTexts } from '#tests/support/collect-texts.ts'
 import { makeEnglishWordFinder } from '#tests/support/english-words.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
-import { readEverything } from '#tests/support/read-everything.ts'
 import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
 import { listSentences } from '#tests/support/untranslated.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => portal?.stop())
 
 test('no screen, mail or API error contains an English sentence', async () => {
-  const { read, data } = await readEverything(portal, examples)
+  const { read, data } = await collectTexts(portal, examples)
   expect(read.length).toBeGreaterThan(3_000)
   const spanish = new Set(listSentences('app/text/es').map(({ sentence }) => sentence))
   const english = new Set(

@@ -8,7 +8,7 @@ import { measureCalls } from './calls.ts'
 import { type Contender, startContender, stopContenders } from './contender.ts'
 import { measureImport } from './import-latency.ts'
 import { generateListings } from './listings-generator.ts'
-import { type MailServer, measureMail } from './mail.ts'
+import { type MailServer, measureMail } from './mail-throughput.ts'
 import { addMember, addRequests } from './member.ts'
 import { copyOlderMigrations, measureMigration } from './migration.ts'
 import { measureCached, measureUncached } from './pages.ts'
@@ -177,7 +177,7 @@ const parts: Record<string, () => Promise<string[]>> = {
         env,
       )
       const settings = { SMTP_URL: server.origin.replace('http:', 'smtp:') }
-      const alone = 'tests/load/mail-alone.ts'
+      const alone = 'tests/load/nodemailer-baseline.ts'
       return {
         server,
         startPortal: () => startPortal({ path, settings }),

@@ -67,7 +67,7 @@ export function measureDemoTown(folder: string, rounds: number): Promise<string[
     rmSync(drawingCache, { recursive: true, force: true })
     const begun = performance.now()
     const town = { MAINSTREET_MODE: 'demo', DATABASE_PATH: join(folder, `town-${round}.db`) }
-    execFileSync(process.execPath, ['--no-warnings', 'tests/support/seed-town.ts'], {
+    execFileSync(process.execPath, ['--no-warnings', 'tests/support/seed-demo-town.ts'], {
       env: { ...process.env, NODE_ENV: 'production', ...town },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

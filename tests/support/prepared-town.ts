@@ -34,7 +34,7 @@ function makeTown(path: string) {
   mkdirSync(path)
   const town = { MAINSTREET_MODE: 'demo', DATABASE_PATH: join(path, 'portal.db') }
   const env = { ...process.env, NODE_ENV: 'production', ...town }
-  const args = ['--no-warnings', 'tests/support/seed-town.ts']
+  const args = ['--no-warnings', 'tests/support/seed-demo-town.ts']
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`No demo town: ${stderr}`)
 }

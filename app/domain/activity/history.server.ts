@@ -60,8 +60,8 @@ export function listHistory(db: Db, admin: Actor, { page, ...filter }: HistoryFi
 
 /**
  * Returns one page of a member's own history, newest first: what they did, and what happened to
- * their posts and orders. Other people's names are left out, unless they requested something from
- * the member.
+ * their posts and orders. Names of other people are left out, except of those who applied for or
+ * booked one of the member's listings.
  */
 export function listOwnHistory(db: Db, actor: Actor, page: number) {
   const own = sql`${activities.id} in (${selectOwnActivities(actor.userId)})`
@@ -79,7 +79,10 @@ export function listOwnHistory(db: Db, actor: Actor, page: number) {
   }
 }
 
-/** Chooses the index: of the kind in the order of the history, or of the subjects of a kind. */
+/**
+ * Returns the condition on the kind, written so that SQLite uses the better index: that of the
+ * subjects of a kind, or that of the kind, which is in the order of the history.
+ */
 function isKind(kind: SubjectKind, subjectId: number | null | undefined): SQL {
   return subjectId ? eq(activities.subjectType, kind) : sql`lower(subject_type) = ${kind}`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimalAmount } from '#app/domain/listings/field-values.ts'
+import { decimalAmount } from '#app/shared/money.ts'
 import { applicationStatuses } from '#db/schema/applications.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import type { listApplications } from './queries.server.ts'

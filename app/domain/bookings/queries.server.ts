@@ -59,8 +59,8 @@ const bookingRow = {
 }
 
 /**
- * Returns requests for the actor's listings, and an administrator's also for those without an
- * owner: pending ones first, soonest to lapse first; then the others, newest first.
+ * Returns the booking requests for the actor's listings, for an administrator also those for the
+ * town's: pending ones first, soonest to lapse first; then the others, newest first.
  * @param options `isAll`: for everybody's listings, if the actor is an administrator
  */
 export function listBookingRequests(db: Db, actor: Actor, { isAll = false } = {}) {
@@ -80,7 +80,7 @@ export function listBookingRequests(db: Db, actor: Actor, { isAll = false } = {}
     .all()
 }
 
-/** An administrator answers for the town, too. */
+/** Administrators also answer for listings without an owner. */
 function isForOwn(actor: Actor): SQL | undefined {
   const isOwn = eq(listings.ownerId, actor.userId)
   return may(actor, 'listAll') ? or(isOwn, isNull(listings.ownerId)) : isOwn

@@ -10,7 +10,7 @@ const rental: Availability = {
 }
 const read = (query: string) => readChoice(new URLSearchParams(query), rental)
 
-test('days sent before signing in are chosen where the address has none', () => {
+test('days sent before signing in are used if the address has none', () => {
   const typed = { startDate: '2026-11-24', endDate: '2026-11-26' }
   const open = (query: string) => readChoice(new URLSearchParams(query), rental, typed)
   expect(open('')).toMatchObject({ start: '2026-11-24', end: '2026-11-26' })
@@ -54,7 +54,7 @@ test('a tap before the first day, or beyond a taken one, is a new first day', ()
   expect(tap('2026-11-19')).toBeNull()
 })
 
-test('the calendar opens at the first day that was chosen, or can be', () => {
+test('the calendar opens at the month asked for, then of the chosen day, then of the first possible one', () => {
   expect(read('').month).toBe('2026-11')
   expect(read('start=2027-02-03').month).toBe('2027-02')
   expect(read('start=2027-02-03&month=2027-01').month).toBe('2027-01')
@@ -77,6 +77,6 @@ test.each([
   ['2026-11-30', null, '2026-12', false],
   ['2026-11-01', '2026-11-25', '2026-11', true],
   ['2026-11-25', '2026-11-01', '2026-11', true],
-])('on %s, with stays from %s, %s is nearly over: %s', (today, from, month, isOver) => {
+])('on %s, with stays possible from %s, %s is nearly over: %s', (today, from, month, isOver) => {
   expect(isNearlyOver(month, { ...rental, today, from })).toBe(isOver)
 })

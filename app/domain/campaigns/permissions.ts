@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { createPermissionCheck, isSelf } from '#app/domain/accounts/permission-check.ts'
 
 export const campaignPermissions = {
-  /** For the owner, who pays. Administrators cannot advertise other people's posts. */
+  /** Start a campaign: the post's owner, who pays. Administrators cannot, for other people's posts. */
   advertise: isOwner,
   /** View the counts and status of a campaign. */
   view: isOwner,

@@ -16,11 +16,11 @@ export type ShownPost = DeskPost & {
   at: string
   ago: string
   isChanged: boolean
-  /** The reason of a decision that was refused, to be sent again. */
+  /** The reason typed with a decision that was refused; the form has it again. */
   typed?: TypedReason
 }
 
-/** A lower risk is only a word beside the owner's name. */
+/** From this risk on, the screening's note is shown; a lower one is a word beside the owner's name. */
 const leastNotedRisk = 3
 
 /** A post on the desk: its content and its part of the form, to decide on it alone. */

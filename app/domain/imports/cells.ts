@@ -1,5 +1,5 @@
+import { toColumn } from '#app/domain/listings/field-mapping.ts'
 import type { Field } from '#app/domain/listings/field-types.ts'
-import { toColumn } from '#app/domain/listings/field-values.ts'
 import type { FieldTable } from '#app/domain/listings/shared-fields.ts'
 import { readDay } from '#app/shared/calendar-days.ts'
 import { parseCents } from '#app/shared/money.ts'

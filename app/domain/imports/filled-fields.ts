@@ -1,5 +1,6 @@
+import { toColumn } from '#app/domain/listings/field-mapping.ts'
 import { fieldTables } from '#app/domain/listings/field-tables.ts'
-import { type Fields, toColumn } from '#app/domain/listings/field-values.ts'
+import type { Fields } from '#app/domain/listings/field-types.ts'
 import { propertyFields } from '#app/domain/listings/property-fields.ts'
 import { workFields } from '#app/domain/listings/work-fields.ts'
 import {

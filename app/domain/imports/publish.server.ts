@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { record as recordActivity } from '#app/domain/activity/record.server.ts'
+import { splitColumns, toColumn } from '#app/domain/listings/field-mapping.ts'
 import { detailsTables, fieldTables } from '#app/domain/listings/field-tables.ts'
-import { splitColumns, toColumn } from '#app/domain/listings/field-values.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { importChanges, importEntries, imports } from '#db/schema/imports.ts'

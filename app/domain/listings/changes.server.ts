@@ -4,8 +4,8 @@ import type { Db, Tx } from '#db/client.server.ts'
 import { listingChanges, listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import { findPlayDetails, findPropertyDetails, findWorkDetails } from './details.server.ts'
+import { dropUnusedColumns, splitColumns, toColumn } from './field-mapping.ts'
 import { detailsTables, fieldTables } from './field-tables.ts'
-import { splitColumns, toColumn, withoutUnused } from './field-values.ts'
 import type { Listing } from './find-listing.server.ts'
 import type { ListingSource } from './listing.ts'
 import type { Change, Columns, WholeListing } from './newest-version.ts'
@@ -50,7 +50,7 @@ export function readNewest(db: Db, { listing, change }: WholeListing): Columns {
 
 /** Merges the columns of a change into the approved ones. */
 export function mergeChange({ source }: Listing, approved: Columns, fields: Columns): Columns {
-  return { ...approved, ...withoutUnused(fieldTables[source], approved, fields) }
+  return { ...approved, ...dropUnusedColumns(fieldTables[source], approved, fields) }
 }
 
 /** Writes columns into the listing's own rows. */
@@ -93,7 +93,7 @@ export function saveChange(
 /** Applies a change to the approved version and publishes its photos. */
 export function applyChange(tx: Tx, listing: Listing, { fields }: Change) {
   const approved = readColumns(tx, listing)
-  writeColumns(tx, listing, withoutUnused(fieldTables[listing.source], approved, fields))
+  writeColumns(tx, listing, dropUnusedColumns(fieldTables[listing.source], approved, fields))
   tx.update(photos).set({ waitsSince: null }).where(isWaitingPhoto(listing.id)).run()
   tx.update(photos)
     .set({ alt: sql`${photos.waitingAlt}`, waitingAlt: null })

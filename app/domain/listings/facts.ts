@@ -1,6 +1,6 @@
 import type { Words } from '#app/text/words.ts'
-import type { Field } from './field-types.ts'
-import { type Fields, fieldsFor, toColumn } from './field-values.ts'
+import { fieldsFor, toColumn } from './field-mapping.ts'
+import type { Field, Fields } from './field-types.ts'
 import { type PlayColumns, playFields } from './play-fields.ts'
 import { describePeriod, priceText } from './price.ts'
 import { type PropertyColumns, propertyFields } from './property-fields.ts'

@@ -2,8 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { CheckboxField, InputField, SelectField, TextareaField } from '#app/ui/form.tsx'
 import { useShell } from '#app/ui/use-shell.ts'
-import type { Field } from './field-types.ts'
-import type { Fields } from './field-values.ts'
+import type { Field, Fields } from './field-types.ts'
 
 type FieldControlsProps = {
   fields: Fields

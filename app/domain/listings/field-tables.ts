@@ -1,5 +1,5 @@
 import { playDetails, propertyDetails, workDetails } from '#db/schema/listings.ts'
-import type { Fields } from './field-values.ts'
+import type { Fields } from './field-types.ts'
 import type { ListingSource } from './listing.ts'
 import { playFields } from './play-fields.ts'
 import { propertyFields } from './property-fields.ts'

@@ -74,6 +74,12 @@ export type Field<Stored = unknown, Type extends FieldType = FieldType> = Option
     limit?: number
   }
 
+/** The fields of a kind of listing, by name. */
+export type Fields = Record<string, Field>
+
+/** Returns the terms of a property or the type of a play listing; undefined for a job. */
+export const pickVariant = (form: { terms?: unknown; type?: unknown }) => form.terms ?? form.type
+
 /**
  * The value stored if nothing was sent, or if the listing's terms or type do not have the field. It
  * must be null for nullable columns; the API's schema is then nullable too.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
+import { findMissing, formShape, ignoreOtherVariants } from './field-schemas.ts'
 import { fieldTables } from './field-tables.ts'
-import { findMissing, formShape, ignoringOthers } from './field-values.ts'
 import type { ListingSource } from './listing.ts'
 import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
@@ -47,7 +47,7 @@ export const propertyForm = perLanguage((text) => {
       problem(name, text.common.required(label(text)))
     }
   })
-  return ignoringOthers(propertyFields, all)
+  return ignoreOtherVariants(propertyFields, all)
 })
 export type PropertyForm = z.output<ReturnType<typeof propertyForm>>
 

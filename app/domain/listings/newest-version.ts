@@ -1,5 +1,5 @@
 import type { listingChanges, listings } from '#db/schema/listings.ts'
-import { splitColumns } from './field-values.ts'
+import { splitColumns } from './field-mapping.ts'
 
 /**
  * A change of an approved listing is stored separately. The newest version is the listing with its

@@ -12,8 +12,8 @@ import { endEmptyChange } from './changes.server.ts'
 import { submitPhoto } from './resubmission.server.ts'
 
 /**
- * Removes a listing's photo at once; it can be restored for a while (docs/rules.md#undo). A change
- * that consists only of this photo is deleted. The caller checks that the actor manages the
+ * Removes a listing's photo at once; it can be restored for a while (docs/rules.md#undo). If the
+ * listing's waiting change is this photo alone, the change is deleted. The caller checks that the actor manages the
  * listing.
  * @returns the photo's description; null if the listing has no such photo
  */
@@ -44,9 +44,9 @@ type PhotoRestoration =
   | { ok: false; reason: 'not_found' | 'too_many' }
 
 /**
- * Restores a removed photo in its place. A photo that visitors saw is public again; its new text
- * waits again. Any other photo waits for approval like a new one, because the listing may have been
- * approved without it. An administrator who restores it has not seen it, and decides nothing.
+ * Restores a removed photo in its place. A photo that was public is public again, and a new text of
+ * it that waited for approval waits again. Any other photo waits like a new one, because the listing
+ * may have been approved without it. Restoring is no approval, not even by an administrator.
  */
 export function restorePhoto(
   db: Connection,

@@ -17,7 +17,7 @@ import {
   title,
 } from './shared-fields.ts'
 
-/** The category is derived from the type. */
+/** The columns that the form fills; the category is derived from the type. */
 export type PlayColumns = Filled<Exclude<ListingColumn, 'category'>> &
   Details<typeof playDetails.$inferSelect>
 

@@ -7,7 +7,7 @@ import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { SeenVersion } from '#app/ui/seen-version.tsx'
 import { propertyTerms } from '#db/schema/listings.ts'
 import { FieldControls } from './field-controls.tsx'
-import { fieldsFor } from './field-values.ts'
+import { fieldsFor } from './field-mapping.ts'
 import { propertyForm } from './forms.ts'
 import { propertyFields } from './property-fields.ts'
 

@@ -16,8 +16,8 @@ import {
   saveChange,
   writeColumns,
 } from './changes.server.ts'
+import { keepUnknownAnswers, splitColumns } from './field-mapping.ts'
 import { fieldTables } from './field-tables.ts'
-import { keepUnknown, splitColumns } from './field-values.ts'
 import { findManagedListing, type Listing } from './find-listing.server.ts'
 import type { Columns } from './newest-version.ts'
 
@@ -47,13 +47,13 @@ export function changeListing(
   const fields = fieldTables[listing.source]
   if (waitsBeside(actor, listing)) {
     const newest = readNewest(tx, { listing, change })
-    const sent = keepUnknown(fields, newest, form)
+    const sent = keepUnknownAnswers(fields, newest, form)
     if (!hasChanges(sent, newest)) return unchanged
     if (isOutdated) return outdated
     return { ok: true, saved: propose(tx, actor, listing, { ...newest, ...sent }) }
   }
   const approved = readColumns(tx, listing)
-  const sent = keepUnknown(fields, approved, form)
+  const sent = keepUnknownAnswers(fields, approved, form)
   if (!hasChanges(sent, approved)) return unchanged
   if (isOutdated) return outdated
   writeColumns(tx, listing, sent)

@@ -3,6 +3,7 @@ import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { findMainPhotos } from '#app/domain/photos/photos.server.ts'
 import { getPaymentStatus } from '#app/domain/play/play.ts'
 import { config } from '#app/shared/config.server.ts'
+import { decimalAmount } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import {
@@ -17,7 +18,8 @@ import {
   findWorkDetails,
   listNextDates,
 } from './details.server.ts'
-import { apiShape, decimalAmount, toApi } from './field-values.ts'
+import { toApi } from './field-mapping.ts'
+import { apiShape } from './field-schemas.ts'
 import type { Listing } from './find-listing.server.ts'
 import type { ListingSummary } from './listing.ts'
 import type { PendingListing } from './moderation.server.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { toActivity } from '#app/domain/activity/stored-activity.ts'
+import { toActivity } from '#app/domain/activity/to-activity.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Words } from '#app/text/words.ts'

@@ -3,8 +3,8 @@ import { createPermissionCheck, isSelf } from '#app/domain/accounts/permission-c
 
 export const ownDataPermissions = {
   /**
-   * Delete another member's account at their request. One's own account is deleted with its
-   * password (docs/rules.md#account-deletion).
+   * Delete another member's account at their request. For one's own account, the password is needed
+   * instead (docs/rules.md#account-deletion).
    */
   deleteMember: (actor: Actor | null, account: { userId: number }) =>
     isAdmin(actor) && !isSelf(actor, account.userId),

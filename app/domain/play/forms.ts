@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readApiForm } from '#app/domain/listings/api-input.ts'
-import { findMissing, formShape, ignoringOthers } from '#app/domain/listings/field-values.ts'
+import { findMissing, formShape, ignoreOtherVariants } from '#app/domain/listings/field-schemas.ts'
 import { playFields } from '#app/domain/listings/play-fields.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { typedNumber } from '#app/shared/fields.ts'
@@ -20,7 +20,7 @@ export function playForm(text: Text) {
         context.addIssue({ code: 'custom', path: [name], message })
       }
     })
-  return ignoringOthers(playFields, all)
+  return ignoreOtherVariants(playFields, all)
 }
 export type PlayForm = z.output<ReturnType<typeof playForm>>
 

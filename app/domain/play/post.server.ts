@@ -6,7 +6,7 @@ import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/member-
 import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
 import { appendPhotos, type NewPhotos } from '#app/domain/listings/add-photos.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
-import { splitColumns, toColumns } from '#app/domain/listings/field-values.ts'
+import { splitColumns, toColumns } from '#app/domain/listings/field-mapping.ts'
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { type PlayType, playCategories } from '#app/domain/listings/listing.ts'
 import { type PlayColumns, playFields } from '#app/domain/listings/play-fields.ts'

@@ -6,7 +6,7 @@ import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
-import { scan } from '#tests/support/scanner.ts'
+import { readQrCodes } from '#tests/support/qr-codes.ts'
 import { MailServer } from '#tests/support/smtp.ts'
 import { newTicketType } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -37,7 +37,7 @@ test('the tickets of an order are one mail, with a code to scan for each', async
   expect(mail.subject).toBe('Your 3 tickets: Harvest supper')
   for (const code of codes) expect(mail.text).toContain(formatTicketCode(code))
   const scanned = mail.attachments.map(({ content }) =>
-    scan(new Uint8Array(content as ArrayBuffer)),
+    readQrCodes(new Uint8Array(content as ArrayBuffer)),
   )
   expect(scanned).toEqual(codes.map((code) => [code]))
 })

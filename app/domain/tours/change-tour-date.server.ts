@@ -24,7 +24,7 @@ export type TourDateChange = {
   endTime: string
   /** The number of seats; 0 is unlimited. */
   maxCapacity: number
-  /** Of tickets that are bought from now on. */
+  /** The price of tickets that are bought from now on. */
   priceCents: number
 }
 
@@ -125,7 +125,8 @@ function findRefusal(
   if (startTime === tourDate.startTime && endTime === tourDate.endTime) return null
   if (startTime <= nowInstant()) return 'in_the_past'
   if (endTime > instantFromNow(days(furthestDays))) return 'too_far'
-  // Once it has begun, nobody can cancel the date, so those with tickets get a day to object.
+  // Once a date has begun, it cannot be cancelled, so ticket holders get a day's notice of an earlier
+  // time.
   const isEarlier = startTime < tourDate.startTime && startTime < instantFromNow(days(1))
   if (taken > 0 && isEarlier) return 'too_soon'
   if (hasTourDate(tx, tourDate.listingId, startTime, tourDate.id)) return 'there_already'

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { chooseAboutText } from '#app/domain/settings/about-text.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { publicPage, sendLoaderHeaders } from '#app/http/cache-headers.ts'
-import { contentPolicy } from '#app/http/content-policy.ts'
 import { localeContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { contentSecurityPolicy } from '#app/http/security-policies.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -29,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     own: chooseAboutText(settings, context.get(localeContext)),
   }
   if (!playing || playing.isPicture) return data(facts, { headers: publicPage() })
-  const policy = contentPolicy({ videoHosts: [new URL(playing.src).origin] })
+  const policy = contentSecurityPolicy({ videoHosts: [new URL(playing.src).origin] })
   return data(facts, { headers: publicPage({ 'Content-Security-Policy': policy }) })
 }
 

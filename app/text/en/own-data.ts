@@ -4,9 +4,9 @@ export const ownData = {
     'Everything the portal keeps about you, as one JSON file: your account, posts, requests, tickets, payments, messages and notifications. Passwords and other people’s data are not in it.',
   download: 'Download my data',
   busy: 'Your data is being downloaded already. Please wait until that is done.',
-  /** Replaces a deleted member's name; stored in the town’s language. */
+  /** Stored in place of a deleted member's name, in the town’s language. */
   deletedMember: 'Deleted member',
-  /** Replaces a deleted post's title; stored in the town’s language. */
+  /** Stored in place of a deleted post's title, in the town’s language. */
   deletedPost: 'a deleted post',
   deletion: {
     title: 'Delete my account',

@@ -4,9 +4,9 @@ export const ownData = {
     'Todo lo que el portal guarda sobre usted, en un archivo JSON: su cuenta, publicaciones, solicitudes, boletos, pagos, mensajes y notificaciones. No contiene contraseñas ni datos de otras personas.',
   download: 'Descargar mis datos',
   busy: 'Sus datos ya se están descargando. Espere a que termine.',
-  /** Replaces a deleted member's name; stored in the town’s language. */
+  /** Stored in place of a deleted member's name, in the town’s language. */
   deletedMember: 'Miembro eliminado',
-  /** Replaces a deleted post's title; stored in the town’s language. */
+  /** Stored in place of a deleted post's title, in the town’s language. */
   deletedPost: 'una publicación eliminada',
   deletion: {
     title: 'Eliminar mi cuenta',

@@ -15,7 +15,7 @@ export type MailServer = {
   server: Contender
   /** Starts a portal that sends to this server. */
   startPortal: () => Promise<Contender>
-  /** Starts nodemailer alone (`mail-alone.ts`) for so many mails. */
+  /** Starts nodemailer alone (`nodemailer-baseline.ts`) for so many mails. */
   startAlone: (mails: number) => Promise<Contender>
 }
 

@@ -1,12 +1,12 @@
 import { useMatches, useRouteError } from 'react-router'
-import type { PageHandle } from '#app/http/content-policy.ts'
+import type { PageHandle } from '#app/http/page-handle.ts'
 
 /** Returns the merged handles of the page's routes; an error page has none. */
 function usePageHandle(): PageHandle {
   return Object.assign({}, ...useShown().map(({ handle }) => handle))
 }
 
-/** Whether everybody may open the page; false for an error page. */
+/** Whether the page is the same for everybody: neither personal nor an error page. */
 export function useIsPublic(): boolean {
   const { isPersonal } = usePageHandle()
   const page = useShown().at(-1)

@@ -10,10 +10,10 @@ import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
 import { lockPortalFile } from '#db/lock.server.ts'
 import { bytes, stage } from '#tests/support/inventory.ts'
 import { landBankLines } from '#tests/support/inventory-file.ts'
-import { followImport } from './follow-import.ts'
+import { finishImport } from './finish-import.ts'
 
 function newFile() {
-  const folder = mkdtempSync(join(tmpdir(), 'follow-import-'))
+  const folder = mkdtempSync(join(tmpdir(), 'finish-import-'))
   const path = join(folder, 'portal.db')
   const db = openDatabase(path)
   onTestFinished(() => {
@@ -38,7 +38,7 @@ it('goes on with its own import where an earlier one fails', async () => {
   const earlier = await confirm(db, landBankLines(2))
   const own = await confirm(db, ['1,2\n', '1,2\n'])
   db.$client.exec(breaking('listings'))
-  expect(await followImport(db, own, path)).toMatchObject({ failure: null, counts: { rows: 1 } })
+  expect(await finishImport(db, own, path)).toMatchObject({ failure: null, counts: { rows: 1 } })
   expect(findConfirmed(db, earlier)?.state).toBe('failed')
   expect(findConfirmed(db, own)?.state).toBe('published')
 })
@@ -47,14 +47,14 @@ it('says why its own import failed', async () => {
   const { db, path } = newFile()
   const own = await confirm(db, landBankLines(2))
   db.$client.exec(breaking('listings'))
-  expect((await followImport(db, own, path)).failure).toContain('no room here')
+  expect((await finishImport(db, own, path)).failure).toContain('no room here')
 })
 
 it('ends where nothing can be written', async () => {
   const { db, path } = newFile()
   const own = await confirm(db, landBankLines(2))
   db.$client.pragma('query_only = on')
-  await expect(followImport(db, own, path)).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
+  await expect(finishImport(db, own, path)).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
   expect(findConfirmed(db, own)?.state).toBe('checking')
 })
 
@@ -62,7 +62,7 @@ it('leaves the rest to a portal that starts meanwhile, until that has stopped', 
   const { db, path } = newFile()
   const own = await confirm(db, landBankLines(5000))
   const readCounts = () => JSON.stringify(findConfirmed(db, own)?.counts)
-  const following = followImport(db, own, path)
+  const finishing = finishImport(db, own, path)
   const unlock = lockPortalFile(path)
   let before: string | undefined
   while (before !== readCounts()) {
@@ -71,5 +71,5 @@ it('leaves the rest to a portal that starts meanwhile, until that has stopped', 
   }
   expect(['checking', 'publishing']).toContain(findConfirmed(db, own)?.state)
   unlock()
-  expect(await following).toMatchObject({ failure: null, counts: { added: 5000 } })
+  expect(await finishing).toMatchObject({ failure: null, counts: { added: 5000 } })
 }, 120_000)

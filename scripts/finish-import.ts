@@ -21,7 +21,7 @@ const silence = 2000
  * @param path of the database
  * @returns the counts, and the reason if it failed or somebody stopped it
  */
-export async function followImport(
+export async function finishImport(
   db: Connection,
   id: number,
   path: string,

@@ -11,7 +11,7 @@ afterAll(() => portal.stop())
 const sentence =
   'Select small towns will soon post available, abandoned properties and other assets here.'
 
-/** How often the front page says that towns will post soon, while only some sources have listings. */
+/** Counts the sentence on the front page while only the `listed` sources have listings. */
 async function countSentences(listed: readonly string[]) {
   const db = new Database(portal.databasePath, { timeout: 10_000 })
   db.exec('update listings set taken_at = null')
@@ -26,7 +26,7 @@ async function countSentences(listed: readonly string[]) {
   return { count: visible.split(sentence).length - 1, isFirst: visible.includes(`<p>${sentence}`) }
 }
 
-test('the sentence about coming towns is the subtitle until the first listing, then the end of homes', async () => {
+test('the front page says once that towns will post soon: as its subtitle until the first listing, then below', async () => {
   expect(await countSentences([])).toEqual({ count: 1, isFirst: true })
   for (const listed of [['work'], ['play'], ['properties']]) {
     expect([listed, await countSentences(listed)]).toEqual([listed, { count: 1, isFirst: false }])

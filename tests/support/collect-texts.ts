@@ -12,11 +12,11 @@ import { Visitor } from './visitor.ts'
 export type ReadText = { where: string; text: string }
 
 /**
- * Reads every screen as everybody, every mail, and the answers of forms and calls to empty and to
- * overlong input.
- * @returns `data`: the town's own texts, with those that the forms have deleted
+ * Collects every text that is shown to people: all screens as everybody, all mail, and the answers of
+ * forms and calls to empty and to overlong input. This changes and deletes data.
+ * @returns `data`: the texts in the database, from before and after the forms were sent
  */
-export async function readEverything(
+export async function collectTexts(
   portal: TestPortal,
   examples: Examples,
 ): Promise<{ read: ReadText[]; data: string[] }> {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Returns the codes that a scanner reads in a picture. Its warnings about a missing message bus are
- * ignored.
+ * Returns the texts of the QR codes in a picture. What zbarimg says beside them is ignored, because
+ * it warns of a missing message bus.
  */
-export function scan(picture: Uint8Array): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'scan-'))
+export function readQrCodes(picture: Uint8Array): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'qr-codes-'))
   const file = join(folder, 'picture.png')
   writeFileSync(file, picture)
   try {

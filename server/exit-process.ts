@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
  * thread (nodejs/node#54918, docs/upstream.md). So the garbage is collected first, which leaves
  * enough room for what these threads still write.
  */
-export function endProcess(status: number): never {
+export function exitProcess(status: number): never {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
   process.exit(status)

@@ -1,13 +1,5 @@
 import type { BrowserScript } from '#app/browser/scripts.ts'
 
-/** What a route declares in `export const handle`. */
-export type PageHandle = {
-  /** The page's only script; most pages have none. */
-  script?: BrowserScript
-  /** A public page about one person's affairs (a payment, a mailed link), which shows no ad. */
-  isPersonal?: true
-}
-
 type Allowance = {
   /** The page's script, if it has one. */
   script?: BrowserScript
@@ -22,8 +14,8 @@ const provider = {
 }
 
 /**
- * Features that browsers ask their user about and that neither the portal's pages nor their frames
- * need.
+ * Features that need the permission of the browser's user, and that neither the portal's pages nor
+ * their frames use.
  */
 const unusedFeatures = ['geolocation', 'microphone']
 
@@ -39,9 +31,9 @@ export function permissionsPolicy({ camera = false } = {}): string {
  * Returns the Content-Security-Policy of a page. Scripts run only if allowed. Forms may lead to the
  * provider's checkout, because browsers also check the redirects after a form.
  */
-export function contentPolicy(allowance: Allowance = {}): string {
+export function contentSecurityPolicy(allowance: Allowance = {}): string {
   const { script, videoHosts = [] } = allowance
-  // Loads the payment provider's script, the portal's only third-party script.
+  // The page with the card field loads the provider's script, the only one of a third party.
   const takesCards = script === 'card-field'
   // Browsers without a QR code reader load the portal's own, which is WebAssembly.
   const scansCodes = script === 'camera'
