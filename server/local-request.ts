@@ -1,18 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { cacheByText } from '#app/shared/cache-by-text.ts'
-import { isIn, listPeers, type ProxyTrust, unmapped } from './proxy-trust.ts'
+import { isIn, listPeers, proxyHeaders, unmapped } from './proxy-trust.ts'
 
 const loopback = listPeers([])
-
-/** Headers that proxies add to a request that they forward. */
-const proxyHeaders = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-]
 
 const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)
 
@@ -37,16 +27,4 @@ export function isFromThisMachine(
   if (!isIn(loopback, unmapped(socket.remoteAddress ?? ''))) return false
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
   return httpVersionMinor > 0 && isLoopbackHost(headers.host ?? '')
-}
-
-/**
- * Returns a function that finds whether a request comes from the town's own machines themselves.
- * Their proxies say for whom they ask, so nothing does where no proxy is declared.
- */
-export function createPeerCheck({ proxies, peers }: ProxyTrust) {
-  const trusted = listPeers(peers)
-  return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
-    proxies > 0 &&
-    isIn(trusted, unmapped(socket.remoteAddress ?? '')) &&
-    !proxyHeaders.some((name) => headers[name] !== undefined)
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /** The proxies whose X-Forwarded-For header is trusted. */
@@ -31,4 +32,26 @@ export function isIn(list: BlockList, address: string) {
 /** Converts `::ffff:192.0.2.1`, which sockets for both families report, to IPv4. */
 export function unmapped(address: string) {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+}
+
+/** Headers that proxies add to a request that they forward. */
+export const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
+/**
+ * Returns a function that finds whether a request comes from one of the town's own machines itself,
+ * and not from somebody for whom its proxy asks. Without a declared proxy, none does.
+ */
+export function createPeerCheck({ proxies, peers }: ProxyTrust) {
+  const trusted = listPeers(peers)
+  return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
+    proxies > 0 &&
+    isIn(trusted, unmapped(socket.remoteAddress ?? '')) &&
+    !proxyHeaders.some((name) => headers[name] !== undefined)
 }

@@ -7,8 +7,9 @@ import { paths } from '#app/paths.ts'
 import { shortenSecret } from '#app/secret-paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { chosenLocale } from './chosen-language.ts'
-import { createPeerCheck, isFromThisMachine } from './local-request.ts'
+import { isFromThisMachine } from './local-request.ts'
 import { log } from './log.ts'
+import { createPeerCheck } from './proxy-trust.ts'
 import { createAddressReader } from './visitor-address.ts'
 
 export type RequestVariables = {

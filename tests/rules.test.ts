@@ -42,13 +42,18 @@ describe('rules', () => {
     ).toEqual([])
   })
 
-  test('name files that exist', () => {
-    const named = [...rules.matchAll(/`([\w$+./-]+\.(?:tsx?|mjs|sql|md))`/g)]
-    expect(named.length).toBeGreaterThan(100)
+  test('and decisions name files that exist', () => {
     const all = [...files, ...testFiles, ...pages].map((file) => `/${file}`)
+    const named = pages
+      .map((page) => ({ page, text: readText(page) }))
+      .filter(({ page, text }) => /rules|decisions/.test(page) && !/Status: replaced/.test(text))
+      .flatMap(({ page, text }) =>
+        [...text.matchAll(/`([\w$+./-]+\.(?:tsx?|mjs|sql|md))`/g)].map(([, name]) => [page, name]),
+      )
+    expect(named.length).toBeGreaterThan(150)
     expect(
-      named.map(([, name = '']) => name).filter((name) => !all.some((f) => f.endsWith(`/${name}`))),
-      'In docs/rules.md, name the file as it is now.',
+      named.filter(([, name]) => !all.some((file) => file.endsWith(`/${name}`))),
+      'Name the file as it is now, or say which decision replaced this one.',
     ).toEqual([])
   })
 

@@ -27,8 +27,10 @@ if (builder && place && 'adoptedStyleSheets' in document) {
     }
   }
   renderChanged()
-  // After the Back button, browsers restore the fields without an input event.
-  window.addEventListener('pageshow', renderChanged)
+  // After the Back button, browsers restore the fields without an input event, or the whole page.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) renderChanged()
+  })
 }
 
 /** Whether a field has another value than the page that the server sent. */

@@ -8,7 +8,7 @@ import { wordsFor } from '#app/text/words.ts'
 
 type PreviewChange = {
   form: HTMLFormElement
-  /** The field that was changed. */
+  /** The changed field, or the form if several may have changed. */
   target: Element
   place: HTMLElement
   setup: PreviewSetup
@@ -16,6 +16,7 @@ type PreviewChange = {
 
 let root: Root | undefined
 let chosen: EventPicture | null = null
+let chosenFile: File | undefined
 let latest: ReturnType<typeof liveView> | undefined
 /** A separate stylesheet, because the page's content security policy forbids styles in its HTML. */
 const styles = new CSSStyleSheet()
@@ -26,6 +27,8 @@ export async function renderEventPreview({ form, target, place, setup }: Preview
   render(place, setup)
   if (target instanceof HTMLInputElement && target.name === 'image') {
     const file = target.files?.[0]
+    if (file === chosenFile) return
+    chosenFile = file
     const picture = await readPicture(file)
     // A large picture can be read after a smaller one that was chosen later.
     if (target.files?.[0] !== file) return

@@ -9,6 +9,7 @@ test('the preview follows the typing with scripts, and the Preview button withou
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await login('owner', '/create-event')
+  await page.waitForLoadState('networkidle')
   // React is loaded only once there is something to render.
   expect(loaded.filter((url) => url.includes('render-event-preview'))).toEqual([])
   await page.getByLabel('Title').fill('A supper to look at')

@@ -35,9 +35,9 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true 
 const arrived = (page: Page) =>
   expect(page.getByRole('status')).toContainText('we have received your payment')
 
-/** Days from now, in the format of date and time fields. */
 /** The same for a whole test, even if midnight passes in it. */
 const begun = Date.now()
+/** Days from now, in the format of date and time fields. */
 const inDays = (days: number) => new Date(begun + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a tour is posted, paid later, scheduled weekly, sold out, and its tickets checked in', async ({

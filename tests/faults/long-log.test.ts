@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -22,6 +22,7 @@ test('a long log is written back into the database by a thread of the portal', a
   // A write of a job would let the portal write the log back before it is measured; a reader of the
   // earlier state prevents it.
   const reader = new Database(portal.databasePath, { readonly: true })
+  onTestFinished(() => void reader.close())
   reader.exec('begin; select 1 from users limit 1')
   const insert = file.prepare('insert into filling values (?)')
   file.transaction(() => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -92,10 +92,14 @@ test('members upload two at a time and eight in all, and others are asked to wai
     Array.from({ length: 8 }, () => beginUpload(visitor)),
   )
   const taken = visitors.flatMap((_, index) => uploads.slice(8 * index, 8 * index + 2))
+  onTestFinished(() => {
+    for (const each of uploads) each.destroy()
+  })
   // One that pauses for half a minute is ended, and the others may take longer.
   const trickle = setInterval(() => {
     for (const each of taken) each.write('x')
   }, 1_000)
+  onTestFinished(() => clearInterval(trickle))
   await settled(taken)
   expect(portal.memory() - before).toBeLessThan(maxGrowth)
 

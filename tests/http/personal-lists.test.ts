@@ -82,11 +82,13 @@ test('reading lists about others is in the history once; reading one’s own is 
     expect((await admin.get(path)).status, path).toBe(200)
   }
   await cashier.get('/owner-dashboard/sales')
-  // Once an hour, so that a list has two rows if the hour ends meanwhile.
+  // Once in each hour, so that a list has two rows if the hour ends meanwhile.
   const seen = () =>
-    one(`select group_concat(email || ' ' || list, ', ')
-      from (select distinct email, parameters ->> 'list' as list from activities
-        join users on users.id = actor_id where type = 'personal_list.read' order by 1, 2)`)
+    one(`select group_concat(email || ' ' || list || iif(isAgain, ' again', ''), ', ')
+      from (select email, parameters ->> 'list' as list,
+          count(*) > count(distinct substr(activities.created_at, 1, 13)) as isAgain
+        from activities join users on users.id = actor_id
+        where type = 'personal_list.read' group by 1, 2 order by 1, 2)`)
   const byAdmin = ['accounts', 'applications', 'bookings', 'clients', 'ledger', 'mail']
     .concat(['messages', 'owners', 'tickets'])
     .map((list) => `admin@example.org ${list}`)

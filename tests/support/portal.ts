@@ -78,8 +78,8 @@ export async function startTestPortal(
   } catch (error) {
     removeFolder(folder)
     // Another portal took the port while this one was loaded.
-    const isTaken = error instanceof Error && error.message.includes(`PORT ${port} is in use`)
-    if (isTaken) return startTestPortal(env, root, group)
+    const isLate = error instanceof Error && error.message.includes(describeTaken(port))
+    if (isLate) return startTestPortal(env, root, group)
     throw error
   }
   let stopped: Promise<number | null> | undefined
@@ -108,6 +108,9 @@ export async function startTestPortal(
   }
 }
 
+/** What a portal says whose port another program has. */
+const describeTaken = (port: number | string) => `PORT ${port} is in use`
+
 async function start(
   env: NodeJS.ProcessEnv & { PORT: string; ORIGIN?: string },
   root: string,
@@ -122,11 +125,13 @@ async function start(
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  // Once all that it has printed was read.
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   let output = ''
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk
+      if (output.includes(describeTaken(env.PORT))) return
       if (output.includes(env.ORIGIN ?? env.PORT)) resolve()
     }
     child.stdout.on('data', read)

@@ -103,8 +103,8 @@ export function deleteTokens(tx: Tx, userId: number, purpose: Purpose) {
 }
 
 /**
- * Job: deletes tokens that have expired, and erases them from mail that failed. A token that still
- * works stays in its mail, because that can be sent again.
+ * Job: deletes tokens that have expired, and erases from mail that failed those that work no more. A
+ * token that still works stays in its mail, because that can be sent again.
  */
 export async function deleteExpiredTokens(db: Connection) {
   await write(db, (tx) =>

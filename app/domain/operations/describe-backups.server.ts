@@ -25,7 +25,8 @@ export function describeTestRestore(
       ? text.today(words.hour(instant, config.timeZone))
       : words.instant(instant, config.timeZone)
   const sentences = [
-    failure && text.proofFailed(at(failure.at), backups.failures[failure.reason], failure.detail),
+    failure &&
+      text.testRestoreFailed(at(failure.at), backups.failures[failure.reason], failure.detail),
     proven
       ? text.proven(at(proven.at), proven.bytes, proven.durationMs)
       : !failure && text.neverProven,

@@ -4,6 +4,7 @@ import type { TimedPurpose } from '#app/domain/fees/fee.ts'
 import { lastDayBefore } from '#app/domain/fees/paid-days.server.ts'
 import { listFees } from '#app/domain/fees/prices.server.ts'
 import { endsSoon } from '#app/domain/fees/renewal.server.ts'
+import { feePages } from '#app/domain/listings/fee-page.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
@@ -45,7 +46,7 @@ const feesDue: Record<FeePurpose, FeeDue> = {
         and +l.moderation_status = 'approved' and l.deactivated_at is null`,
     ask: ({ activation }, { id, playType }) => ({
       cents: activation[playType ?? 'Tour'].amountCents,
-      href: paths.myPlayListings.list({ pay: id }),
+      href: feePages.play(id),
     }),
   },
   classified: {

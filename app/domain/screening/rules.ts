@@ -10,18 +10,15 @@ type Found = { risk: Risk; rule: ScreeningRule; detail: string }
 export function screenByRules({ title, body, details = '' }: PostText): Verdict {
   const original = `${title}\n${body}`
   const plain = normalize(original)
-  const whole = `${original}\n${details}`
-  const wholePlain = normalize(whole)
-  const padded = ` ${wholePlain} `
+  const padded = ` ${plain} `
   const findings = [
-    ...marks(wholePlain),
-    ...phrases(padded, 'instructions'),
-    ...phrases(padded, 'hostile'),
-    ...phrases(padded, 'scam'),
-    ...links(whole),
+    ...marks(plain),
+    ...phraseRules.flatMap((rule) => phrases(padded, rule)),
+    ...links(original),
     ...contact(original),
     ...shouting(original),
     ...repetition(plain),
+    ...inDetails(details),
   ].sort((one, other) => other.risk - one.risk)
   const [worst] = findings
   if (!worst) return { risk: 1, rule: 'ordinary', reason: '', words: '' }
@@ -32,6 +29,20 @@ export function screenByRules({ title, body, details = '' }: PostText): Verdict 
 }
 
 type PhraseRule = keyof Text['screeningPhrases']
+const phraseRules: readonly PhraseRule[] = ['instructions', 'hostile', 'scam']
+
+/** What is wrong in an address, a parcel's number or a company's name, too. */
+function inDetails(details: string): Found[] {
+  if (details === '') return []
+  const plain = normalize(details)
+  const address = details.match(mailAddress)?.[0]
+  return [
+    ...marks(plain),
+    ...phraseRules.flatMap((rule) => phrases(` ${plain} `, rule, [5])),
+    ...hiddenLinks(details),
+    ...(address ? [{ risk: 3 as const, rule: 'contact' as const, detail: address.trim() }] : []),
+  ]
+}
 type PhraseRisk = 4 | 5
 
 /** Marks by which a text pretends to be part of the model's instructions. */
@@ -45,8 +56,12 @@ function marks(plain: string): Found[] {
 const phraseRisks = [5, 4] as const
 
 /** @param padded normalized, with a space at both ends, so that each word is between two */
-function phrases(padded: string, rule: PhraseRule): Found[] {
-  for (const risk of phraseRisks) {
+function phrases(
+  padded: string,
+  rule: PhraseRule,
+  risks: readonly PhraseRisk[] = phraseRisks,
+): Found[] {
+  for (const risk of risks) {
     // Finds whole words only: "scum" is not in "miscumulate".
     const found = listPhrases(rule, risk).find(({ words }) => padded.includes(words))
     if (found) return [{ risk, rule, detail: found.phrase }]
@@ -74,9 +89,15 @@ const address =
   /(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|info|biz|xyz|top|online|site|shop|io|ly|me)\b/giu
 const hiding = /\b(?:bit\.ly|tinyurl\.com|t\.me|wa\.me|goo\.gl|is\.gd|cutt\.ly|rb\.gy)\b/iu
 
-function links(original: string): Found[] {
+/** Finds a link that hides where it leads. */
+function hiddenLinks(original: string): Found[] {
   const hidden = hiding.exec(original)?.[0]
-  if (hidden) return [{ risk: 5, rule: 'links', detail: hidden }]
+  return hidden ? [{ risk: 5, rule: 'links', detail: hidden }] : []
+}
+
+function links(original: string): Found[] {
+  const hidden = hiddenLinks(original)
+  if (hidden.length > 0) return hidden
   const [first, second] = original.replace(mailAddress, ' ').match(address) ?? []
   return first ? [{ risk: second ? 4 : 3, rule: 'links', detail: first }] : []
 }

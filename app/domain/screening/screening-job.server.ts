@@ -91,6 +91,6 @@ function renew(
 }
 
 function hashWords({ title, body, details }: PostText): string {
-  const wording = [title, body, ...(details ? [details] : [])].join('\n')
+  const wording = details ? JSON.stringify([title, body, details]) : `${title}\n${body}`
   return createHash('sha256').update(wording).digest('hex')
 }

@@ -7,10 +7,9 @@ import { deleteEvent } from '#app/domain/events/delete.server.ts'
 import { listPendingEvents } from '#app/domain/events/moderation.server.ts'
 import { listPendingListings } from '#app/domain/listings/moderation.server.ts'
 import { getSeverity, setSeverity } from '#app/domain/screening/severity.server.ts'
-import { days, nowInstant } from '#app/shared/clock.server.ts'
+import { days } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
-import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { screenings } from '#db/schema/screenings.ts'
 import { filledClassified, newClassified, newSection } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
@@ -119,31 +118,6 @@ test('a flagged post is first in its queue, however late it came', async () => {
   ])
   expect(listPendingListings(db).rows.map(({ listing }) => listing.id)).toEqual([late, early])
   expect(listPendingEvents(db).rows[0]?.event.id).toBe(event)
-})
-
-test('every text of a post is read, and numbers of parcels are no telephone numbers', async () => {
-  const details = { propertyId: '41-14-23-301-014', legalDescription: 'LOT 3 BLK 2 SEC 12 T3N R1W' }
-  newListing(db, { moderationStatus: 'pending' }, details)
-  const scam = newListing(db, { moderationStatus: 'pending' }, { legalDescription: fraud })
-  const alike = newListing(db, { moderationStatus: 'pending' }, { legalDescription: 'Lot 4' })
-  const place = newEvent(db, { location: fraud }, 'new')
-  const tour = newPlay(db, owner, {
-    moderationStatus: 'pending',
-    details: { location: 'bit.ly/tour' },
-  })
-  await screen({ model: null })
-  const risky = all().filter(({ risk }) => risk > 1)
-  expect(risky.map(({ subjectType, subjectId, rule }) => [subjectType, subjectId, rule])).toEqual([
-    ['listing', scam, 'scam'],
-    ['listing', tour, 'links'],
-    ['event', place, 'scam'],
-  ])
-  moveClock(1000)
-  const changed = { legalDescription: fraud }
-  db.update(propertyDetails).set(changed).where(eq(propertyDetails.listingId, alike)).run()
-  db.update(listings).set({ updatedAt: nowInstant() }).where(eq(listings.id, alike)).run()
-  await screen({ model: null })
-  expect(listNotes(db, 'listing', [alike]).get(alike)).toMatchObject({ risk: 5 })
 })
 
 test('a screening decides nothing', async () => {

@@ -20,8 +20,8 @@ export function describeFinding({ rule, reason, words }: Finding, { screening }:
 }
 
 /**
- * The submitted text. Its details, such as a parcel's number and legal description, have digits and
- * capitals by their nature.
+ * The submitted text. Its details are other fields, such as an address or a legal description, in
+ * which numbers, capitals and names of companies say nothing.
  */
 export type PostText = { title: string; body: string; details?: string }
 

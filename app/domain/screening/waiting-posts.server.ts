@@ -1,6 +1,7 @@
 import { type AnyColumn, and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { ClassifiedAd } from '#app/domain/classifieds/classified.ts'
 import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
-import { pickContent } from '#app/domain/events/event.ts'
+import { formatPlace, pickContent } from '#app/domain/events/event.ts'
 import { isWaitingEvent } from '#app/domain/events/is-waiting.ts'
 import { detailsTables, fieldTables } from '#app/domain/listings/field-tables.ts'
 import type { WholeListing } from '#app/domain/listings/newest-version.ts'
@@ -67,10 +68,17 @@ function listListings(db: Db, limit: number) {
     .map(({ listing, photoTexts }) => readListing(db, { listing, change: null }, photoTexts))
 }
 
-/** The texts of a listing's new photos, and new texts of others, in lines. */
+/** The texts of the photos of a listing that waits, or of those that wait with its change. */
 const photoTexts = sql<string | null>`(
   select group_concat(coalesce(waiting_alt, alt), char(10)) from photos
-  where listing_id = ${listings.id} and (waiting_alt is not null or waits_since is not null))`
+  where listing_id = listings.id and (listings.moderation_status = 'pending'
+    or waiting_alt is not null or waits_since is not null))`
+
+/** The same of a classified. */
+const classifiedPhotoTexts = sql<string | null>`(
+  select group_concat(alt, char(10)) from classified_photos
+  where classified_id = classified_ads.id
+    and (classified_ads.moderation_status = 'pending' or waits_since is not null))`
 
 function listListingChanges(db: Db, limit: number) {
   return db
@@ -83,7 +91,10 @@ function listListingChanges(db: Db, limit: number) {
     .map(({ photoTexts, ...whole }) => readListing(db, whole, photoTexts))
 }
 
-/** Reads what a member wrote in any field of a listing's newest version. */
+/**
+ * Reads what a member wrote in any field of a listing's newest version, also in those that its new
+ * terms will empty.
+ */
 function readListing(db: Db, { listing, change }: WholeListing, photoTexts: string | null) {
   const { id, source } = listing
   const table = detailsTables[source]
@@ -93,8 +104,8 @@ function readListing(db: Db, { listing, change }: WholeListing, photoTexts: stri
   const texts = Object.entries(fieldTables[source])
     .filter(([, { type }]) => type === 'line' || type === 'lines')
     .map(([name]) => others[name])
-  const body = [description, photoTexts].filter(Boolean).join('\n')
-  return { id, words: { title: String(title), body, details: texts.filter(Boolean).join('\n') } }
+  const body = joinLines(description, photoTexts)
+  return { id, words: { title: String(title), body, details: joinLines(...texts) } }
 }
 
 function listEvents(db: Db, limit: number) {
@@ -106,15 +117,15 @@ function listEvents(db: Db, limit: number) {
     .limit(limit)
     .all()
     .map(({ events: event, event_changes: change }) => {
-      const { title, description, location, imageAlt } = pickContent(change ?? event)
-      const body = [description, imageAlt].filter(Boolean).join('\n')
-      return { id: event.id, words: { title, body, details: location } }
+      const { title, description, imageAlt, ...place } = pickContent(change ?? event)
+      const words = { title, body: joinLines(description, imageAlt), details: formatPlace(place) }
+      return { id: event.id, words }
     })
 }
 
 function listClassifieds(db: Db, limit: number) {
   return db
-    .select({ id: classifiedAds.id, title: classifiedAds.title, body: classifiedAds.content })
+    .select({ classified: classifiedAds, photoTexts: classifiedPhotoTexts })
     .from(classifiedAds)
     .where(
       and(
@@ -125,22 +136,29 @@ function listClassifieds(db: Db, limit: number) {
     )
     .limit(limit)
     .all()
-    .map(({ id, title, body }) => ({
-      id,
-      words: { title: title ?? '', body },
-    }))
+    .map(({ classified, photoTexts }) => readClassified(classified, photoTexts))
 }
 
 function listClassifiedChanges(db: Db, limit: number) {
   return db
-    .select({ classified: classifiedAds, change: classifiedChanges })
+    .select({
+      classified: classifiedAds,
+      change: classifiedChanges,
+      photoTexts: classifiedPhotoTexts,
+    })
     .from(classifiedChanges)
     .innerJoin(classifiedAds, eq(classifiedAds.id, classifiedChanges.classifiedId))
     .where(and(eq(classifiedChanges.moderationStatus, 'pending'), isUnscreened('classified')))
     .limit(limit)
     .all()
-    .map((row) => {
-      const { id, title, content: body } = newestClassified(row)
-      return { id, words: { title: title ?? '', body } }
-    })
+    .map(({ photoTexts, ...row }) => readClassified(newestClassified(row), photoTexts))
 }
+
+type Classified = Pick<ClassifiedAd, 'id' | 'title' | 'content' | 'hiddenUrl'>
+
+function readClassified({ id, title, content, hiddenUrl }: Classified, photoTexts: string | null) {
+  const body = joinLines(content, photoTexts)
+  return { id, words: { title: title ?? '', body, details: hiddenUrl ?? '' } }
+}
+
+const joinLines = (...lines: unknown[]) => lines.filter(Boolean).join('\n')

@@ -42,8 +42,8 @@ export async function scanWithCamera(
   let goneSince: number | null = null
   let isStopped = false
   const look = async () => {
+    // The time of the picture; on a slow phone the answer comes seconds later.
     const at = Date.now()
-    // On a slow phone this takes seconds, in which the code is still in view.
     const [found] = await detector.detect(video)
     if (isStopped) return
     if (!found) goneSince ??= at

@@ -5,7 +5,8 @@ import { getLatestHoldEnd, type Occasion } from './occasion.server.ts'
 
 /**
  * Returns when the hold ends: by card after half an hour; at the town hall at the end of the town's
- * day on which `OFFLINE_HOLD_HOURS` are over, or at the end of the sale if that is earlier.
+ * day on which `OFFLINE_HOLD_HOURS` are over, or earlier: at the start or, once that is over, at the
+ * end of the event or tour date.
  */
 export function getHoldEnd(method: PaymentMethod, occasion: Occasion): string {
   if (method === 'card') return instantFromNow(minutes(checkoutMinutes))

@@ -25,8 +25,8 @@ export type ShownTicket = {
   /** The public page of the event or tour. */
   about: string
   /**
-   * The address of its file for a calendar; null if the ticket is cancelled or refunded, or no more
-   * tickets are sold, because the event is cancelled, hidden or over.
+   * The address of its file for a calendar; null if the ticket is cancelled or refunded, or its event
+   * or tour date sells no tickets any more.
    */
   calendar: string | null
   code: string

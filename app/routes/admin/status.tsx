@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const disk = checkDisk()
   const database = checkDatabase()
   const backups = checkBackups()
-  const proof = checkTestRestore(db)
+  const testRestore = checkTestRestore(db)
   const mail = checkMail(db)
   const { health, unhealthy } = checkJobs(db)
   const boxes = await checkSecondBox()
@@ -60,9 +60,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       href: paths.admin.backups(),
     },
     {
-      name: text.proof,
-      health: proof.health,
-      detail: describeTestRestore(proof, words),
+      name: text.testRestore,
+      health: testRestore.health,
+      detail: describeTestRestore(testRestore, words),
       href: paths.admin.backups(),
     },
     {

@@ -67,11 +67,11 @@ export const status = {
   newestBackup: (at: string, bytes: number) => `The newest is from ${at}, ${size(bytes)}.`,
   noBackup: 'There is none.',
   unreadable: (failure: string) => `The folder cannot be read (${failure}).`,
-  proof: 'Test restore',
+  testRestore: 'Test restore',
   proven: (at: string, bytes: number, durationMs: number) =>
     `Last proven restore ${at}, ${size(bytes)}, ${Math.round(durationMs / 1000)} s.`,
   today: (time: string) => `${time} today`,
-  proofFailed: (at: string, why: string, detail: string) =>
+  testRestoreFailed: (at: string, why: string, detail: string) =>
     `The restore of ${at} failed. ${why}${detail ? ` (${detail})` : ''}`,
   neverProven: 'There has been no test restore yet.',
   mail: 'Email',

@@ -67,11 +67,11 @@ export const status = {
   newestBackup: (at: string, bytes: number) => `El más reciente: ${at}, ${size(bytes)}.`,
   noBackup: 'No hay ninguno.',
   unreadable: (failure: string) => `La carpeta no se puede leer (${failure}).`,
-  proof: 'Restauración de prueba',
+  testRestore: 'Restauración de prueba',
   proven: (at: string, bytes: number, durationMs: number) =>
     `Última restauración comprobada: ${at}, ${size(bytes)}, ${Math.round(durationMs / 1000)} s.`,
   today: (time: string) => `hoy, ${time}`,
-  proofFailed: (at: string, why: string, detail: string) =>
+  testRestoreFailed: (at: string, why: string, detail: string) =>
     `Falló la restauración (${at}). ${why}${detail ? ` (${detail})` : ''}`,
   neverProven: 'Todavía no se ha hecho ninguna restauración de prueba.',
   mail: 'Correo',

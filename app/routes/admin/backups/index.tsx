@@ -20,12 +20,12 @@ import type { Route } from './+types/index'
 
 export function loader({ context }: Route.LoaderArgs) {
   const words = getWords(context)
-  const proof = checkTestRestore(db)
+  const testRestore = checkTestRestore(db)
   return {
     isOn: config.backupDir !== null,
-    isRequested: proof.isRequested,
+    isRequested: testRestore.isRequested,
     newest: describeNewestCopy(checkBackups(), words),
-    proof: describeTestRestore(proof, words),
+    testRestore: describeTestRestore(testRestore, words),
   }
 }
 
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Backups({ loaderData }: Route.ComponentProps) {
   const { backups, status } = useText()
-  const { isOn, isRequested, newest, proof } = loaderData
+  const { isOn, isRequested, newest, testRestore } = loaderData
   return (
     <Page title={backups.title}>
       <p className="mb-4">{isOn ? backups.intro : backups.none}</p>
@@ -53,7 +53,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
           <Facts
             facts={[
               [status.backups, newest],
-              [status.proof, proof],
+              [status.testRestore, testRestore],
             ]}
           />
           <form method="post" className="form mt-6">
