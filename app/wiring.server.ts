@@ -1,6 +1,7 @@
 import {
   mailAccountDeleted,
   mailEmailChanged,
+  mailNewEmail,
   mailPasswordChanged,
   mailRestored,
   mailSecondFactorRemoved,
@@ -26,7 +27,7 @@ import {
   reactivateAfterSuspension,
 } from '#app/domain/listings/suspension.server.ts'
 import { notify } from '#app/domain/notifications/notify.server.ts'
-import { rules } from '#app/domain/notifications/rules.ts'
+import { rules } from '#app/domain/notifications/rules.server.ts'
 import { registerFulfillments } from '#app/domain/payments/fulfillment.server.ts'
 import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
 import { activateUnpaid, activationFulfillment } from '#app/domain/play/fee.server.ts'
@@ -46,6 +47,7 @@ import { mailPassedOnTicket, mailTickets } from '#app/domain/tickets/ticket-mail
  */
 const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'account.registered': [mailVerificationLink],
+  'account.profile_changed': [mailNewEmail],
   'account.password_changed': [mailPasswordChanged],
   'account.email_changed': [mailEmailChanged],
   'account.deleted': [mailAccountDeleted],

@@ -5,7 +5,7 @@ import { toLocale } from '#app/shared/locale.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
-import { isUnconfirmed } from './activate-account.server.ts'
+import { isUnclaimed, isUnconfirmed } from './activate-account.server.ts'
 import { newToken } from './random-token.server.ts'
 
 type Recipient = { name: string; email: string; locale?: string | null }
@@ -24,12 +24,14 @@ export function mailAlreadyRegistered(tx: Tx, person: Recipient) {
   queueMail(tx, { ...to(person), content: { template: 'known_address', name: person.name } })
 }
 
-export function mailNewEmailLink(tx: Tx, person: Omit<Recipient, 'name'>, token: string) {
-  queueMail(tx, { ...to(person), content: { template: 'change_email', token } })
-}
-
-export function mailAddressTaken(tx: Tx, person: { email: string; locale: string | null }) {
-  queueMail(tx, { ...to(person), content: { template: 'email_taken' } })
+/** Mails the link to a new address; if it has an account, the account's owner is told instead. */
+export const mailNewEmail: Reaction<'account.profile_changed'> = (tx, { secret: { newEmail } }) => {
+  if (!newEmail) return
+  const { token } = newEmail
+  const holder = tx.select().from(users).where(eq(users.email, newEmail.email)).get()
+  if (holder && !isUnclaimed(holder)) {
+    queueMail(tx, { ...to(holder), content: { template: 'email_taken' } })
+  } else queueMail(tx, { ...to(newEmail), content: { template: 'change_email', token } })
 }
 
 export const mailEmailChanged: Reaction<'account.email_changed'> = (tx, { activity }) => {
@@ -42,8 +44,8 @@ export function mailPasswordReset(tx: Tx, person: Omit<Recipient, 'name'>, token
 }
 
 /**
- * Queues a mail with a link and deletes it. The answer then takes equally long with and without an
- * account, so its time does not reveal whether the address has one.
+ * For an address without an account: makes the same writes as a mail with a link and undoes them, so
+ * that the time of the answer does not reveal whether the address has one.
  */
 export function queueDecoyMail(tx: Tx, email: string) {
   mailPasswordReset(tx, { email }, newToken())
@@ -60,7 +62,7 @@ const mailMembership =
   (template: 'account_suspended' | 'account_restored') =>
   (tx: Tx, { activity }: { activity: { id: number } }) => {
     const user = tx.select().from(users).where(eq(users.id, activity.id)).get()
-    // Nobody knows yet whose address an unconfirmed account has.
+    // The address of an unconfirmed account may be somebody else's.
     if (!user || isUnconfirmed(user)) return
     queueMail(tx, { ...to(user), content: { template, name: user.name } })
   }

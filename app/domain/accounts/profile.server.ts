@@ -6,8 +6,6 @@ import type { Connection, Db } from '#db/client.server.ts'
 import { oneTimeTokens, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
-import { mailAddressTaken, mailNewEmailLink } from './account-mail.server.ts'
-import { isUnclaimed } from './activate-account.server.ts'
 import { issueToken } from './one-time-tokens.server.ts'
 
 /**
@@ -61,14 +59,15 @@ export function updateProfile(
       })
       .where(eq(users.id, actor.userId))
       .run()
-    if (waiting) {
-      const holder = tx.select().from(users).where(eq(users.email, email)).get()
-      // Also for a taken address, whose link is not mailed: the profile must show the same for it.
-      const token = issueToken(tx, { userId: actor.userId, email }, 'change_email')
-      if (holder && !isUnclaimed(holder)) mailAddressTaken(tx, holder)
-      else mailNewEmailLink(tx, { email, locale: language ?? actor.locale }, token)
-    }
-    record(tx, actor, { type: 'account.profile_changed', id: actor.userId })
+    // Also for a taken address, whose link is not mailed: the profile must show the same for it.
+    const newEmail = waiting
+      ? {
+          email,
+          locale: language ?? actor.locale,
+          token: issueToken(tx, { userId: actor.userId, email }, 'change_email'),
+        }
+      : null
+    record(tx, actor, { type: 'account.profile_changed', id: actor.userId }, { newEmail })
     return { waiting }
   })
 }
