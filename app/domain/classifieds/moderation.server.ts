@@ -60,7 +60,7 @@ const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled'> = {
   },
   getState: newestClassified,
   hasChange: ({ change }) => change !== null,
-  foldChange(tx, { classified, change }) {
+  foldChange(tx, _, { classified, change }) {
     if (change) applyChange(tx, classified, change)
     return { classified, change: null }
   },
@@ -104,9 +104,9 @@ const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled'> = {
 
 export function moderateClassified(
   db: Connection,
-  admin: Actor,
+  moderator: Actor,
   id: number,
   decision: ModerationDecision,
 ) {
-  return decide(db, admin, moderatedClassified, id, decision)
+  return decide(db, moderator, moderatedClassified, id, decision)
 }

@@ -44,21 +44,21 @@ const moderatedEvent: ModeratedKind<WholeEvent, 'not_waiting' | 'has_tickets'> =
   kind: 'event',
   find: findEvent,
   getState: ({ event }) => event,
-  refuse: (admin, { event }) => (may(admin, 'moderate', event) ? null : 'not_waiting'),
+  refuse: (moderator, { event }) => (may(moderator, 'moderate', event) ? null : 'not_waiting'),
   hasChange: ({ hasChange }) => hasChange,
-  foldChange(tx, { event, newest }, admin) {
+  foldChange(tx, moderator, { event, newest }) {
     // No longer public, so that nobody is told of another time or place.
     const hidden = { ...event, publishedAt: null }
-    applyChange(tx, admin, { event: hidden, newest })
+    applyChange(tx, moderator, { event: hidden, newest })
     return { event: { ...hidden, ...newest }, newest, hasChange: false }
   },
   refuseDecision(tx, found, { status, takesOff }) {
     const isTakenDown = takesOff || (status === 'rejected' && !found.hasChange)
     return isTakenDown && hasOrders(tx, { eventId: found.event.id }) ? 'has_tickets' : null
   },
-  save(tx, admin, { event, newest, hasChange }, decided) {
+  save(tx, moderator, { event, newest, hasChange }, decided) {
     const isApproved = decided.moderationStatus === 'approved'
-    if (isApproved && hasChange) applyChange(tx, admin, { event, newest })
+    if (isApproved && hasChange) applyChange(tx, moderator, { event, newest })
     const isPublic = isApproved || hasChange
     const publishedAt = isPublic ? (event.publishedAt ?? decided.moderatedAt) : null
     const updatedAt = hasChange ? instantAfter(event.updatedAt) : event.updatedAt
@@ -75,17 +75,17 @@ const moderatedEvent: ModeratedKind<WholeEvent, 'not_waiting' | 'has_tickets'> =
 }
 
 /** Makes a change, with its pictures of ticket types, part of its event. */
-function applyChange(tx: Tx, admin: Actor, { event, newest }: Omit<WholeEvent, 'hasChange'>) {
-  applyContent(tx, admin, event, newest)
+function applyChange(tx: Tx, moderator: Actor, { event, newest }: Omit<WholeEvent, 'hasChange'>) {
+  applyContent(tx, moderator, event, newest)
   approvePictures(tx, event.id)
   dropChange(tx, event.id)
 }
 
 export function moderateEvent(
   db: Connection,
-  admin: Actor,
+  moderator: Actor,
   id: number,
   decision: ModerationDecision,
 ) {
-  return decide(db, admin, moderatedEvent, id, decision)
+  return decide(db, moderator, moderatedEvent, id, decision)
 }

@@ -79,7 +79,7 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<WholeListing,
     },
     getState: newestListing,
     hasChange: ({ change }) => change !== null,
-    foldChange(tx, { listing, change }) {
+    foldChange(tx, _, { listing, change }) {
       if (change) applyChange(tx, listing, change)
       return { listing, change: null }
     },
@@ -120,10 +120,10 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<WholeListing,
  */
 export function moderateListing(
   db: Connection,
-  admin: Actor,
+  moderator: Actor,
   id: number,
   decision: ModerationDecision,
   sources: ListingSource | readonly ListingSource[] = propertyAndWorkSources,
 ) {
-  return decide(db, admin, moderatedListing([sources].flat()), id, decision)
+  return decide(db, moderator, moderatedListing([sources].flat()), id, decision)
 }

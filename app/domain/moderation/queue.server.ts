@@ -16,7 +16,7 @@ import { decideUndoably } from './undoable.server.ts'
 import { getVersion } from './version.ts'
 
 /**
- * An administrator's decision on a post, with the feedback that its owner reads
+ * A moderator's decision on a post, with the feedback that its owner reads
  * (docs/rules.md#moderation-decisions).
  */
 export type ModerationDecision = {
@@ -24,7 +24,7 @@ export type ModerationDecision = {
   feedback: string
   /** Shown before the feedback, in the reader's language. */
   readyReason?: ReadyReason | null
-  /** The version that the administrator saw. If the post changed since, the decision is refused. */
+  /** The version that the moderator saw. If the post changed since, the decision is refused. */
   seenVersion?: string
   /** Makes the decision undoable for a minute, with the others of this batch. */
   batch?: string
@@ -57,11 +57,11 @@ export type ModeratedKind<Row, Refusal extends string> = {
    * Makes a rejected change part of its approved post, which is about to be rejected; returns the
    * post without a change.
    */
-  foldChange?(tx: Tx, row: Row, admin: Actor): Row
+  foldChange?(tx: Tx, moderator: Actor, row: Row): Row
   /** Whether a change stands beside the approved post. */
   hasChange?(row: Row): boolean
   /** Returns why this post cannot be decided on now; null when it can. */
-  refuse?(admin: Actor, row: Row): ModerationRefusal | Refusal | null
+  refuse?(moderator: Actor, row: Row): ModerationRefusal | Refusal | null
   /**
    * Returns why this decision is refused although another one may be possible; null otherwise.
    * @param decision `takesOff`: it is about the approved post, and its change becomes part of it
@@ -71,7 +71,7 @@ export type ModeratedKind<Row, Refusal extends string> = {
     row: Row,
     decision: Pick<ModerationDecision, 'status'> & { takesOff: boolean },
   ): Refusal | null
-  save(tx: Tx, admin: Actor, row: Row, decided: Decided): void
+  save(tx: Tx, moderator: Actor, row: Row, decided: Decided): void
   /** Returns the activity to record for the decision. */
   describe(
     tx: Db,
@@ -88,29 +88,29 @@ export type ModerationOutcome<Refusal extends string> =
 /** Decides on a post. A decision can be changed later, but not repeated. */
 export function decide<Row, Refusal extends string>(
   db: Connection,
-  admin: Actor,
+  moderator: Actor,
   kind: ModeratedKind<Row, Refusal>,
   id: number,
   decision: ModerationDecision,
 ): Promise<ModerationOutcome<Refusal>> {
-  return write(db, (tx) => decideWithin(tx, admin, kind, id, decision))
+  return write(db, (tx) => decideWithin(tx, moderator, kind, id, decision))
 }
 
 /** Decides on a post, in a transaction that reads or changes more. */
 export function decideWithin<Row, Refusal extends string>(
   tx: Tx,
-  admin: Actor,
+  moderator: Actor,
   kind: ModeratedKind<Row, Refusal>,
   id: number,
   { status, feedback, readyReason = null, seenVersion, batch }: ModerationDecision,
 ): ModerationOutcome<Refusal> {
-  const found = may(admin, 'moderate') ? kind.find(tx, id) : null
+  const found = may(moderator, 'moderate') ? kind.find(tx, id) : null
   if (!found) return { ok: false, reason: 'not_found' }
-  const refusal = kind.refuse?.(admin, found)
+  const refusal = kind.refuse?.(moderator, found)
   if (refusal) return { ok: false, reason: refusal }
   const state = kind.getState(found)
   const { moderationStatus, ownerId } = state
-  if (!may(admin, 'decide', { ownerId })) return { ok: false, reason: 'own_post' }
+  if (!may(moderator, 'decide', { ownerId })) return { ok: false, reason: 'own_post' }
   const version = kind.getVersion?.(found) ?? getVersion(state)
   const isStale = Boolean(seenVersion) && version !== seenVersion
   // Pages, which decide in batches, list pending posts only. So somebody else has decided since.
@@ -126,21 +126,21 @@ export function decideWithin<Row, Refusal extends string>(
   if (isStale) return { ok: false, reason: 'changed_since' }
   const impossible = kind.refuseDecision?.(tx, found, { status, takesOff })
   if (impossible) return { ok: false, reason: impossible }
-  const row = (takesOff && kind.foldChange?.(tx, found, admin)) || found
+  const row = (takesOff && kind.foldChange?.(tx, moderator, found)) || found
   const activity = kind.describe(tx, row, { status, feedback, ...(readyReason && { readyReason }) })
   const change = () => {
-    kind.save(tx, admin, row, {
+    kind.save(tx, moderator, row, {
       moderationStatus: status,
       moderationFeedback: feedback || null,
       readyReason,
       moderatedAt: instantAfter(getVersion(state)),
-      moderatedBy: admin.userId,
+      moderatedBy: moderator.userId,
     })
-    record<DecisionType>(tx, admin, activity)
+    record<DecisionType>(tx, moderator, activity)
   }
   const title = 'title' in activity ? activity.title : activity.name
   const post = { kind: kind.kind, id }
-  if (batch) decideUndoably(tx, admin, { batch, post, ownerId, title }, change)
+  if (batch) decideUndoably(tx, moderator, { batch, post, ownerId, title }, change)
   else change()
   return { ok: true }
 }
