@@ -12,6 +12,7 @@ import {
   findSentences,
   listDynamicImports,
   listImports,
+  listValueImports,
   readCode,
   readText,
   route,
@@ -53,6 +54,17 @@ describe('imports', () => {
   ])('%s must not import %s', (file, target) => {
     const rules = importRules.filter(([, from, to]) => from.test(file) && to.test(target))
     expect(rules, 'Add the row to tests/support/import-rules.ts.').not.toEqual([])
+  })
+
+  test('files of a domain that browsers may load import nothing of the server but types', () => {
+    const found = sources
+      .filter((file) => /^app\/domain\/(?!.*\.server\.)/.test(file))
+      .flatMap((file) =>
+        listValueImports(file)
+          .filter((target) => /\.server\.tsx?$/.test(target))
+          .map((target) => `${file} → ${target}`),
+      )
+    expect(found, 'Let the caller pass the value, or name the file .server.ts.').toEqual([])
   })
 
   test('stand-ins and seed are imported only while the demo or a test runs', () => {

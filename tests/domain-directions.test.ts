@@ -20,7 +20,7 @@ function findUses(imports: Imports): Map<string, Map<string, string>> {
     if (!from) continue
     for (const target of targets) {
       const to = toDomain(target)
-      if (!to || to === from || !target.endsWith('.server.ts')) continue
+      if (!to || to === from || !/\.server\.tsx?$/.test(target)) continue
       const own = uses.get(from) ?? new Map<string, string>()
       uses.set(from, own.set(to, `${file} → ${target}`))
     }

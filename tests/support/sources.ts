@@ -32,6 +32,11 @@ export function listImports(file: string): string[] {
   return readTargets(file, /^(?:import|export) (?:[^;']*?from )?'([^']+)'/gms)
 }
 
+/** Returns what a file imports besides types. */
+export function listValueImports(file: string): string[] {
+  return readTargets(file, /^(?:import|export) (?!type )(?:[^;']*?from )?'([^']+)'/gms)
+}
+
 /** Returns what a file imports while it runs, with `import()`. */
 export function listDynamicImports(file: string): string[] {
   return readTargets(file, /\bimport\(\s*'([^']+)'/g)

@@ -26,7 +26,7 @@ import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { deleteOldMail } from '#app/domain/mail/outbox.server.ts'
 import { sendDigest } from '#app/domain/notifications/digest.server.ts'
-import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
 import { deleteReadNotifications } from '#app/domain/notifications/queries.server.ts'
 import { deleteExpiredData } from '#app/domain/own-data/retention.server.ts'
 import {

@@ -4,7 +4,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { runSeparately } from '#app/shared/separate-process.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { findDiskSpace } from './disk-space.server.ts'
-import { listOutdated, nameCopy } from './rotation.ts'
+import { listOutdated, nameCopy } from './rotation.server.ts'
 import { storeElsewhere } from './store-elsewhere.server.ts'
 
 type Options = {

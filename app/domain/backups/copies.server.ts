@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { listCopies, nameCopy, readCopyTime } from './rotation.ts'
+import { listCopies, nameCopy, readCopyTime } from './rotation.server.ts'
 
 export type Copy = { name: string; path: string; at: string; bytes: number }
 
@@ -10,11 +10,14 @@ export type Copy = { name: string; path: string; at: string; bytes: number }
  * none or the folder cannot be read.
  */
 export function findNewestCopy(folder: string): Copy | null {
-  return lookForCopy(folder).newest
+  return findNewestCopyOrFailure(folder).newest
 }
 
 /** Returns a folder's newest copy, and the system's error message if the folder cannot be read. */
-export function lookForCopy(folder: string): { newest: Copy | null; failure: string | null } {
+export function findNewestCopyOrFailure(folder: string): {
+  newest: Copy | null
+  failure: string | null
+} {
   try {
     return { newest: readNewest(folder), failure: null }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCopies, listOutdated, nameCopy } from './rotation.ts'
+import { listCopies, listOutdated, nameCopy } from './rotation.server.ts'
 
 const hour = 3_600_000
 const now = '2026-11-22T03:10:00.000Z'

@@ -10,7 +10,7 @@ import { timeOfDay } from '#app/shared/zoned-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { settings } from '#db/schema/settings.ts'
 import { write } from '#db/write.server.ts'
-import { type Copy, lookForCopy } from './copies.server.ts'
+import { type Copy, findNewestCopyOrFailure } from './copies.server.ts'
 import type { TestRestoreFailure, TestRestoreRequest, TestRestoreResult } from './test-restore.ts'
 
 /** In the town's time zone, at an hour with few visitors. */
@@ -70,7 +70,7 @@ export async function requestTestRestore(db: Connection) {
  */
 export async function proveBackups(db: Connection, folder: string, stopping?: AbortSignal) {
   const left = removeScratch(folder)
-  const { newest, failure } = lookForCopy(folder)
+  const { newest, failure } = findNewestCopyOrFailure(folder)
   await notifyIfLate(db, newest)
   if (!isDue(readTestRestores(db), newest)) return
   const at = nowInstant()

@@ -81,7 +81,7 @@ test('a moderator’s own posts are left out of their mail', async () => {
   expect(text).not.toContain('property')
 })
 
-test('a moderator is mailed nothing when only ideas for sections wait', async () => {
+test('a moderator is mailed nothing when only suggested sections wait', async () => {
   newActor(db, { role: 'moderator', email: 'moderator@example.org' })
   await suggestSection(db, newActor(db), 'Boats')
   await sendDigest(db)

@@ -7,7 +7,7 @@ import { accentAll } from '#tests/support/accents.ts'
 import { exampleActivities } from '#tests/support/activities.ts'
 import { listLeaves, makeEnglishFinder } from '#tests/support/english-left.ts'
 import { makeEnglishWordFinder } from '#tests/support/english-words.ts'
-import { findRule } from './rules.ts'
+import { findRule } from './rules.server.ts'
 
 const text = accentAll(en)
 const words: Words = { locale: 'en', text, ...formatsFor(text) }

@@ -3,8 +3,8 @@ import type { Activity, ActivityType } from '#app/domain/activity/activity.ts'
 import type { MailContent } from '#app/domain/mail/mail.ts'
 import { config } from '#app/shared/config.server.ts'
 import { exampleActivities } from '#tests/support/activities.ts'
-import { renderMail } from './mail-templates.ts'
-import { findRule } from './rules.ts'
+import { renderMail } from './mail-templates.server.ts'
+import { findRule } from './rules.server.ts'
 
 const told = (Object.keys(exampleActivities) as ActivityType[]).filter(findRule)
 

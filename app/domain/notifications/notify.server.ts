@@ -10,7 +10,7 @@ import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
 import { notifications } from '#db/schema/messages.ts'
 import type { Recipient } from './rule.ts'
-import { rules } from './rules.ts'
+import { rules } from './rules.server.ts'
 
 /**
  * Notifies everybody named by an activity's rule, on the portal and by mail, in the activity's

@@ -12,7 +12,7 @@ import { activities } from '#db/schema/activities.ts'
 import { notifications } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
 import { may } from './permissions.ts'
-import { findRule } from './rules.ts'
+import { findRule } from './rules.server.ts'
 
 export const notificationsPerPage = 25
 

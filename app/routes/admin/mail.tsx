@@ -1,6 +1,6 @@
 import { listUndelivered, retryMessage } from '#app/domain/mail/delivery.server.ts'
 import { lacksLink } from '#app/domain/mail/mail.ts'
-import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'

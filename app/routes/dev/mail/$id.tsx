@@ -1,5 +1,5 @@
 import { codeSeparator } from '#app/domain/mail/mail.ts'
-import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'

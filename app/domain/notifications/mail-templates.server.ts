@@ -8,7 +8,7 @@ import { excerpt } from '#app/shared/excerpt.ts'
 import { addressFor, toLocale } from '#app/shared/locale.server.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { type Words, wordsFor } from '#app/text/words.ts'
-import { findRule } from './rules.ts'
+import { findRule } from './rules.server.ts'
 
 /** Returns the text of a mail in its recipient's language. */
 export function renderMail(
