@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { days } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { write } from '#db/write.server.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { registerAnn } from '#tests/support/registered-member.ts'
+import { findActor, openSession } from './sessions.server.ts'
+
+let db: OpenDatabase
+beforeEach(() => {
+  db = freshDatabase()
+})
+afterEach(resetClock)
+
+test('sessions end 30 days after the login', async () => {
+  const { token } = await registerAnn(db)
+  moveClock(days(30))
+  expect(findActor(db, token)).toBeNull()
+})
+
+test('of more than a thousand sessions, the one that was not used for the longest ends', async () => {
+  const { token, actor } = await registerAnn(db)
+  const open = () => write(db, (tx) => openSession(tx, actor.userId, null))
+  const second = await open()
+  for (let count = 2; count < 1_000; count += 1) await open()
+  expect(findActor(db, token)).not.toBeNull()
+  const last = await open()
+  expect([token, second, last].map((each) => findActor(db, each) !== null)).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
