@@ -7,8 +7,8 @@ export const usage = `Usage: npm run import -- FILE [OPTION …]
 
   --kind ${importKinds.join('|')}    what the rows are
   --plan PLAN.json          what columns and words mean, where the guess would be wrong
-  --dry-run                 say what would happen
-  --help                    say this
+  --dry-run                 print what would happen, and publish nothing
+  --help                    print this
 
 A plan overrides the guess for what it names. An empty text for a column says that no column fills
 the field.
@@ -21,7 +21,7 @@ the field.
     "terms": { "L": "Lease" }
   }
 
-What every row is, where no column says it: ${sameFields.join(', ')}
+Fields that may have one value for all rows, in "everyRow": ${sameFields.join(', ')}
 
 Fields: ${fields.join(', ')}
 Categories: ${categories.join(', ')}

@@ -24,7 +24,7 @@ test.each([
   ['a heading that is a number', '{"columns":{"price":3}}', 'at columns.price'],
   ['a category there is none of', '{"categories":{"x":"Hoems"}}', 'Not one of Lots, '],
   ['terms there are none of', '{"terms":{"x":"Homes"}}', 'Not one of Rent, Lease, Sell.'],
-  ['a list', '[]', 'Here belongs {'],
+  ['a list', '[]', 'Expected {'],
 ])('an invalid plan is refused in clear words: %s', (_, plan, words) => {
   const read = () => readWritten(plan)
   expect(read).toThrow(UsageError)

@@ -33,7 +33,7 @@ export class UsageError extends Error {}
 function objectError(issue: { code?: string; keys?: string[] }) {
   return issue.code === 'unrecognized_keys'
     ? `There is no ${issue.keys?.join(', ')}.`
-    : 'Here belongs { "name": "text", … }.'
+    : 'Expected { "name": "text", … }.'
 }
 
 /** Allows an empty meaning, because the plan that a run prints has one for each unknown word. */
@@ -49,12 +49,12 @@ const planFile = z.strictObject(
   {
     kind: z.enum(importKinds, { error: `Not one of ${importKinds.join(', ')}.` }).optional(),
     columns: z
-      .partialRecord(z.enum(fields), z.string({ error: 'Here belongs a heading of the file.' }), {
+      .partialRecord(z.enum(fields), z.string({ error: 'Expected a heading of the file.' }), {
         error: objectError,
       })
       .default({}),
     everyRow: z
-      .partialRecord(z.enum(sameFields), z.string({ error: 'Here belongs what every row is.' }), {
+      .partialRecord(z.enum(sameFields), z.string({ error: 'Expected the value of all rows.' }), {
         error: objectError,
       })
       .default({}),
@@ -68,7 +68,9 @@ const planFile = z.strictObject(
 export function readPlan(path: string) {
   const plan = planFile.safeParse(readJson(path))
   if (plan.success) return plan.data
-  throw new UsageError(`${path} is no plan; --help shows one.\n${z.prettifyError(plan.error)}`)
+  throw new UsageError(
+    `${path} is not an import plan; --help shows an example.\n${z.prettifyError(plan.error)}`,
+  )
 }
 
 function readJson(path: string): unknown {

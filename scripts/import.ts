@@ -63,8 +63,10 @@ async function run() {
       wrong.map(({ field }) => field),
     )
     if (open) {
-      console.error('Could not guess what is "" here. Fill it in, save it, and say --plan FILE;')
-      console.error(`the choices are in --help.\n${planText(open)}`)
+      console.error(
+        'Could not guess what has "" below. Fill it in (--help lists the choices), save it',
+      )
+      console.error(`as a file, and run this again with --plan and its name.\n${planText(open)}`)
       process.exitCode = 2
       return
     }
