@@ -1,4 +1,10 @@
-// Stands in for the parts of the payment provider's browser script that the portal uses.
+// Stands in for the parts of the payment provider's browser script that the portal uses. Like the
+// provider's, it has the language of the page.
+const words =
+  document.documentElement.lang === 'es'
+    ? { card: 'Tarjeta de prueba', pays: 'Una que paga', declined: 'Una que se rechaza' }
+    : { card: 'Test card', pays: 'A card that pays', declined: 'A card that is declined' }
+
 window.Stripe = () => ({
   elements: ({ clientSecret }) => ({
     clientSecret,
@@ -6,10 +12,10 @@ window.Stripe = () => ({
       mount(place) {
         place.innerHTML = `
           <div class="field">
-            <label for="sandbox-card">Test card</label>
+            <label for="sandbox-card">${words.card}</label>
             <select id="sandbox-card">
-              <option value="pay">A card that pays</option>
-              <option value="decline">A card that is declined</option>
+              <option value="pay">${words.pays}</option>
+              <option value="decline">${words.declined}</option>
             </select>
           </div>`
       },

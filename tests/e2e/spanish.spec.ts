@@ -94,7 +94,7 @@ test('a donor is thanked in Spanish, although the browser asks for English', asy
   await page.getByLabel('Correo electrónico').fill(newAddress)
   await page.getByRole('button', { name: 'Donar' }).click()
   if (javaScriptEnabled) {
-    await page.getByLabel('Test card').selectOption('A card that pays')
+    await page.getByLabel('Tarjeta de prueba').selectOption('Una que paga')
     await page.getByRole('button', { name: /^Donar .*25/ }).click()
     await expect(page.getByRole('status')).toContainText('¡Gracias por su donación!')
   } else {
