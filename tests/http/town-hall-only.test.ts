@@ -19,6 +19,8 @@ beforeAll(async () => {
     PAY_OFFLINE: '1',
   })
   const db = openDatabase(portal.databasePath)
+  // A job of the portal may write just then.
+  db.$client.pragma('busy_timeout = 60000')
   newEvent(db)
   db.$client.close()
   first = await Visitor.create(portal)
