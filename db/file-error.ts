@@ -6,7 +6,7 @@ import { getErrorCode } from './database-errors.ts'
 export class DatabaseFileError extends Error {}
 
 /** Reasons by the beginning of an error code of Node or SQLite; the first match applies. */
-const whyNot: [code: string, reason: string][] = [
+const failureReasons: [code: string, reason: string][] = [
   ['ENOTDIR', 'its folder is a file'],
   ['EEXIST', 'its folder is a file'],
   ['ENOENT', 'its folder cannot be made'],
@@ -40,7 +40,7 @@ export function explainFileError<Result>(path: string, open: () => Result): Resu
 
 function explain(path: string, code: string): string | undefined {
   if (!code.startsWith('SQLITE_IOERR')) {
-    return whyNot.find(([beginning]) => code.startsWith(beginning))?.[1]
+    return failureReasons.find(([beginning]) => code.startsWith(beginning))?.[1]
   }
   // SQLite reports the same error if there is no room for its shared memory.
   return isFull(dirname(path)) ? 'the disk is full' : `the disk fails (${code})`

@@ -15,7 +15,7 @@ const maxIdle = 3_000
 const longestIdle = 150_000
 
 /** Milliseconds between two looks at all idle connections, each of which then may be closed. */
-const lookEvery = 5_000
+const checkInterval = 5_000
 
 type Seen = {
   /** How many bytes the connection had sent when it was last looked at. */
@@ -64,10 +64,10 @@ export function limitIdleConnections(server: Server, most = maxIdle) {
     look += 1
     for (const [socket, seen] of idle) {
       if (seen.bytes !== socket.bytesRead) Object.assign(seen, { bytes: socket.bytesRead, look })
-      else if (look - seen.look > longestIdle / lookEvery) end(socket)
+      else if (look - seen.look > longestIdle / checkInterval) end(socket)
     }
   }
-  const timer = setInterval(endExpired, lookEvery).unref()
+  const timer = setInterval(endExpired, checkInterval).unref()
   server.on('close', () => clearInterval(timer))
 
   server.on('connection', (socket: Socket) => {

@@ -40,7 +40,7 @@ async function bind(server: SocketServer, options: Place & { reusePort?: boolean
   try {
     await once(server.listen(options), 'listening')
   } catch (error) {
-    throw new ConfigError(whyNot(error as NodeJS.ErrnoException, options))
+    throw new ConfigError(describeFailure(error as NodeJS.ErrnoException, options))
   }
 }
 
@@ -50,7 +50,7 @@ async function close(server: SocketServer) {
   await closed
 }
 
-function whyNot(error: NodeJS.ErrnoException, { host, port }: Place) {
+function describeFailure(error: NodeJS.ErrnoException, { host, port }: Place) {
   switch (error.code) {
     case 'EADDRINUSE':
       return `PORT ${port} is in use: stop the program that listens there, or set another number.`

@@ -32,7 +32,7 @@ const longestText = 8 * 1024
  * The headers that a 304 repeats (RFC 9110, 15.4.5). The visitor's browser has stored the others,
  * such as the policy.
  */
-const saidAgain = new Set(['cache-control', 'etag', 'vary'])
+const repeatedHeaders = new Set(['cache-control', 'etag', 'vary'])
 
 /**
  * Whether the visitor has the page: by its ETag, otherwise by exactly the date that was sent with
@@ -69,7 +69,7 @@ function getUnchanged(page: StoredAnswer): Answer {
 }
 
 function makeUnchanged({ headers, etag }: StoredAnswer): Answer {
-  const kept = Object.entries(headers).filter(([name]) => saidAgain.has(name))
+  const kept = Object.entries(headers).filter(([name]) => repeatedHeaders.has(name))
   return { status: 304, headers: { ...Object.fromEntries(kept), etag }, body: null }
 }
 

@@ -5,7 +5,7 @@ import { ConfigError } from '#app/shared/config.server.ts'
 import { getErrorCode } from '#db/database-errors.ts'
 
 /** Reasons by Node's error codes. */
-const whyNot: Record<string, string> = {
+const failureReasons: Record<string, string> = {
   ENOTDIR: 'it is a file, or below one',
   EEXIST: 'it is a file',
   ENOENT: 'it cannot be made',
@@ -29,7 +29,7 @@ export function prepareUploadFolder(folder: string) {
     rmSync(file)
   } catch (error) {
     const code = getErrorCode(error)
-    throw unusable(folder, whyNot[code] ?? `the disk says ${code}`)
+    throw unusable(folder, failureReasons[code] ?? `the disk says ${code}`)
   }
   const { mode, uid } = statSync(folder)
   // Windows has neither numeric user ids nor these permissions.

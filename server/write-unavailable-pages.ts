@@ -9,7 +9,7 @@ const style =
   'body{max-width:34rem;margin:4rem auto;padding:0 1rem;font:17px/1.55 system-ui,sans-serif}h1{font-family:Georgia,serif}'
 
 /**
- * Writes the pages that the proxy shows while the portal does not answer: `<locale>.html` for
+ * At the build, writes the pages that the proxy shows while the portal does not answer: `<locale>.html` for
  * people and `<locale>.json` for programs (`deploy/Caddyfile`).
  */
 export async function writeUnavailablePages(folder: string) {

@@ -134,7 +134,7 @@ export async function claimKeptForm(
 type SignedIn = { headers: Headers; keptPath: string | null }
 
 /** Redirects after signing in, with a message if a form was kept for the page. */
-export function goOn(text: Text, to: string, { headers, keptPath }: SignedIn) {
+export function continueAfterLogin(text: Text, to: string, { headers, keptPath }: SignedIn) {
   if (keptPath === null || to.split('?')[0] !== keptPath) {
     return redirect(to, { status: 303, headers })
   }

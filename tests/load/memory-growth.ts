@@ -13,7 +13,7 @@ const shortestWarmUp = 5
 /** In minutes: shorter soaks have thirds of too few minutes after the warm-up. */
 const shortest = 20
 
-export type Growth = {
+type Growth = {
   /** How many minutes are left out at the beginning. */
   warmUp: number
   /** In MB a minute, by least squares. */

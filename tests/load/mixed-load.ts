@@ -27,7 +27,7 @@ const limits = Object.fromEntries(
 
 type Kind = 'cached page' | 'uncached page' | 'photo' | 'order' | 'CSV' | 'sign-in'
 
-export type MixedLoad = {
+type MixedLoad = {
   /** The number of answers for each kind of request and status. */
   answers: Map<string, number>
   /**

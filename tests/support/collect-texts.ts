@@ -9,7 +9,7 @@ import { type Examples, fillAddress } from './route-examples.ts'
 import { Visitor } from './visitor.ts'
 
 /** A text for people, and the first page, call or mail that contains it. */
-export type ReadText = { where: string; text: string }
+type ReadText = { where: string; text: string }
 
 /**
  * Collects every text that is shown to people: all screens as everybody, all mail, and the answers of

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 

@@ -15,7 +15,7 @@ import { campaignForm } from './forms.ts'
 
 type CampaignFees = Record<PlayType, TimedFee>
 
-const sayPrice = (fee: TimedFee, { money, text }: Words) =>
+const describePrice = (fee: TimedFee, { money, text }: Words) =>
   isFree(fee) ? text.campaigns.free : money(fee)
 
 export function PriceList({ fees }: { fees: CampaignFees }) {
@@ -26,7 +26,9 @@ export function PriceList({ fees }: { fees: CampaignFees }) {
   return (
     <section className="mb-6">
       <h2>{campaigns.prices(fees.Tour.days)}</h2>
-      <Facts facts={kinds.map((kind) => [campaigns.kinds[kind], sayPrice(fees[kind], words)])} />
+      <Facts
+        facts={kinds.map((kind) => [campaigns.kinds[kind], describePrice(fees[kind], words)])}
+      />
       {!isAllFree && <p className="muted">{campaigns.finalPrice}</p>}
     </section>
   )
@@ -70,7 +72,11 @@ export function SubjectForm({ subjects, fees, chosen, isMissing }: SubjectFormPr
             <option key={key} value={key} disabled={isRunning}>
               {isRunning
                 ? campaigns.runningOption(title)
-                : campaigns.option(title, campaigns.kinds[priced], sayPrice(fees[priced], words))}
+                : campaigns.option(
+                    title,
+                    campaigns.kinds[priced],
+                    describePrice(fees[priced], words),
+                  )}
             </option>
           ))}
         </select>
@@ -110,7 +116,7 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
   return (
     <section className="mt-6">
       <h2 className="mb-2">
-        {campaigns.estimated(chosen.title, chosen.fee.days, sayPrice(chosen.fee, words))}
+        {campaigns.estimated(chosen.title, chosen.fee.days, describePrice(chosen.fee, words))}
       </h2>
       {chosen.endDay && (
         <p className="mb-2">{campaigns.endsWithEvent(day(chosen.endDay), hasNoFee)}</p>

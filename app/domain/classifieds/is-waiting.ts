@@ -19,7 +19,7 @@ export function isWaitingClassified(db: Db): SQL | undefined {
   return and(hasWaitingVersion, ne(classifiedAds.status, 'cancelled'))
 }
 
-/** Whether an idea for a section waits for a decision. */
+/** Whether a suggested section waits for a decision. */
 export const isWaitingSection = and(
   eq(classifiedSections.status, 'pending_approval'),
   isNull(classifiedSections.deletedAt),

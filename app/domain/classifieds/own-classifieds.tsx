@@ -47,7 +47,7 @@ export function OwnClassifieds({
   const { own, list } = useText().classifieds
   const { columns } = own
   const place = useChosenPlace()
-  const sayPaid = ({ paidUntil, wasGiven }: Pick<OwnClassified, 'paidUntil' | 'wasGiven'>) => {
+  const describePaid = ({ paidUntil, wasGiven }: Pick<OwnClassified, 'paidUntil' | 'wasGiven'>) => {
     if (paidUntil) return (wasGiven ? own.freeUntil : own.paidUntil)(paidUntil)
     return isFree(fee) ? own.noFee : own.unpaid
   }
@@ -83,7 +83,7 @@ export function OwnClassifieds({
           label: columns.payment,
           cell: ({ openFee, ...classified }) => (
             <>
-              {sayPaid(classified)} {openFee && <a href={openFee.href}>{openFee.label}</a>}
+              {describePaid(classified)} {openFee && <a href={openFee.href}>{openFee.label}</a>}
             </>
           ),
         },

@@ -210,7 +210,7 @@ test('several posts are decided at once, but not one that changed since', async 
   expect(describeResults('approved', many, textFor('en'))).toBe('4 were already decided.')
 })
 
-test('a moderator decides on no post of their own and on no idea for a section', async () => {
+test('a moderator decides on no post of their own and on no suggested section', async () => {
   const { idea } = fillDesk()
   const seen: SeenPost[] = seeDesk(db, admin)
   db.update(listings).set({ ownerId: moderator.userId }).run()

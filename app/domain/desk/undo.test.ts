@@ -9,7 +9,7 @@ import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { readPostRows } from '#app/domain/moderation/kept-rows.server.ts'
 import { listUndoable } from '#app/domain/moderation/undoable.server.ts'
-import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
 import {
   countUnread,
   listNotifications,

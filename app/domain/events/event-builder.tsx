@@ -1,21 +1,14 @@
-import { type Locale, useLocale, useText } from '#app/text/index.ts'
+import { useLocale, useText } from '#app/text/index.ts'
 import { useSaveData } from '#app/ui/use-save-data.ts'
 import { EventFormFields, type EventFormProps } from './event-form.tsx'
 import { EventPreview } from './event-preview.tsx'
+import type { PreviewSetup } from './preview-setup.ts'
 import type { EventView } from './view.server.ts'
 
 type BuilderProps = EventFormProps & {
   view: EventView | null
-  /** For a form with errors: the Preview button leads to the preview, which is below them. */
+  /** For a form with errors, because the Preview button leads past them, to the preview. */
   hidesPreview?: boolean
-}
-
-/** The settings for `app/browser/event-preview.ts`. */
-export type PreviewSetup = {
-  /** The preview that the server rendered, with the stored images. */
-  view: EventView | null
-  savesData: boolean
-  locale: Locale
 }
 
 /**

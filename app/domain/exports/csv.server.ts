@@ -98,14 +98,17 @@ export function findExported(
 ): Record<string, string> | null {
   const row = db.get<Row>(queries[source](id - 1, 1))
   if (row?.id !== id) return null
-  const cells = Object.entries(row).map(([name, value]) => [name, defuse(String(value ?? ''))])
+  const cells = Object.entries(row).map(([name, value]) => [
+    name,
+    escapeFormula(String(value ?? '')),
+  ])
   return Object.fromEntries(cells)
 }
 
 const format = {
   record_delimiter: 'windows',
   quoted_string: true,
-  cast: { string: defuse },
+  cast: { string: escapeFormula },
 } as const
 
 /**
@@ -155,6 +158,6 @@ function describe({ item, description, ...row }: Row, words: Words): Row {
 }
 
 /** Marks a cell as text if a spreadsheet would run it as a formula. */
-function defuse(value: string): string {
+function escapeFormula(value: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
 }

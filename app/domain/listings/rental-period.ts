@@ -1,6 +1,6 @@
 import { locales, type Text, textFor } from '#app/text/index.ts'
 
-export type RentalPeriod = keyof Text['listings']['periods']
+type RentalPeriod = keyof Text['listings']['periods']
 
 let spellings: Map<string, RentalPeriod> | null = null
 

@@ -31,7 +31,7 @@ type RenderMail = (mail: StoredMail, portalName: string) => MailWords
 const maxAttempts = 8
 
 /** How often a run looks for new mail while the server takes its time for others. */
-const lookEvery = seconds(1)
+const checkInterval = seconds(1)
 
 /** Waits 1, 4, 16 … minutes before the next attempt, at most six hours. */
 const backoff = (attempts: number) => Math.min(minutes(4 ** (attempts - 1)), hours(6))
@@ -78,11 +78,11 @@ export async function sendDueMail(
     }
   }
   try {
-    let pause = setTimeout(lookEvery)
+    let pause = setTimeout(checkInterval)
     for (await startMails(); underWay.size > 0; await startMails()) {
       const ended = await Promise.race([pause, ...underWay.values()])
       if (!ended) {
-        pause = setTimeout(lookEvery)
+        pause = setTimeout(checkInterval)
         continue
       }
       underWay.delete(ended.id)

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
 import { openDatabase } from '#app/wiring.server.ts'
 import { migrateDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'

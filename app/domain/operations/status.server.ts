@@ -2,7 +2,7 @@ import { statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { and, gt, isNull, lte } from 'drizzle-orm'
 import { listJobs } from '#app/domain/background-jobs/queries.server.ts'
-import { lookForCopy } from '#app/domain/backups/copies.server.ts'
+import { findNewestCopyOrFailure } from '#app/domain/backups/copies.server.ts'
 import {
   isLate,
   isRequested,
@@ -81,7 +81,9 @@ export function checkDatabase(path = config.databasePath) {
  * system's message where the folder cannot be read. A replica makes no copies.
  */
 export function checkBackups(folder = config.backupDir, isMade = role === 'primary') {
-  const { newest, failure } = folder ? lookForCopy(folder) : { newest: null, failure: null }
+  const { newest, failure } = folder
+    ? findNewestCopyOrFailure(folder)
+    : { newest: null, failure: null }
   if (!isMade) return { health: 'elsewhere' as const, newest, failure }
   const isBad = folder !== null && (failure !== null || isLate(newest))
   const nothing = folder ? ('not_yet' as const) : ('unknown' as const)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
-import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import * as schema from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'

@@ -19,7 +19,7 @@ type Erased = Person & {
 export function erasePerson(tx: Tx, person: Erased & { deletedPost: string }) {
   deleteMail(tx, person)
   deleteWhatNobodyElseNeeds(tx, person)
-  emptyTheBooks(tx, person)
+  eraseLedger(tx, person)
   const { userId, placeholder } = person
   // The address is invalid, so nobody can register with it or ask for its password.
   tx.run(sql`update users set name = ${placeholder}, email = ${`deleted-${userId}`},
@@ -33,7 +33,7 @@ export function eraseHistory(tx: Tx, { userId, email, placeholder }: Erased) {
   const words = replaceParameters('words', '')
   const names = replaceParameters('member', placeholder)
   const orders = sql`select id from ticket_orders where buyer_id = ${userId}`
-  const isTheirs = theirs({ userId, email })
+  const isTheirs = matchPerson({ userId, email })
   const about: Record<SubjectKind, SQL | null> = {
     account: sql`select ${userId}`,
     application: sql`select id from applications where member_id = ${userId}`,
@@ -74,7 +74,7 @@ export function eraseHistory(tx: Tx, { userId, email, placeholder }: Erased) {
  * The condition for a person's rows. Their address counts only in rows without an account, because
  * another account may have had the address before.
  */
-function theirs({ userId, email }: Person) {
+function matchPerson({ userId, email }: Person) {
   return (account: SQL, address: SQL) =>
     sql`(${account} = ${userId} or ${account} is null and ${address} = ${email})`
 }
@@ -122,9 +122,9 @@ function deleteMail(tx: Tx, { userId, email, name }: Erased) {
   const isTheirMessage = sql`content ->> '$.activity.type' = 'order.messaged'
     and content ->> '$.activity.eventId' in (select id from events where owner_id = ${userId})`
   const isNamesake = sql`exists (select 1 from users where name = ${name} and id <> ${userId})`
-  deleteIf(sql`${isDone} and (${says(places.addresses, email)}
+  deleteIf(sql`${isDone} and (${contentHas(places.addresses, email)}
     or instr(coalesce(written_subject, '') || coalesce(written_text, ''), ${email}) > 0
-    or not ${isNamesake} and ${says(places.names, name)} or ${isTheirMessage})`)
+    or not ${isNamesake} and ${contentHas(places.names, name)} or ${isTheirMessage})`)
   tx.run(sql`delete from notifications
     where written_message is not null and instr(written_message, ${email}) > 0`)
 }
@@ -133,7 +133,7 @@ function deleteMail(tx: Tx, { userId, email, name }: Erased) {
  * The condition that a mail says this in one of these places. Only the few that have it as text
  * are parsed, as JSON writes it.
  */
-function says(where: string[], value: string): SQL {
+function contentHas(where: string[], value: string): SQL {
   const paths = sql.join(
     where.map((path) => sql`${path}`),
     sql`, `,
@@ -168,14 +168,14 @@ function deleteWhatNobodyElseNeeds(tx: Tx, { userId, email }: Erased) {
 }
 
 /** Keeps amounts and dates, and erases who it was and what they wrote. */
-function emptyTheBooks(
+function eraseLedger(
   tx: Tx,
   { userId, email, name, placeholder, deletedPost }: Erased & { deletedPost: string },
 ) {
   tx.run(sql`update payments set item = json_replace(item, '$.title', ${deletedPost}),
       written_description = iif(written_description is null, null, ${deletedPost})
     where payer_id = ${userId} and ${isFeeOfTown}`)
-  const isTheirs = theirs({ userId, email })
+  const isTheirs = matchPerson({ userId, email })
   tx.run(sql`update payments set payer_id = ${userId}, payer_email = '', locale = null
     where ${isTheirs(sql`payer_id`, sql`payer_email`)}`)
   tx.run(sql`update refunds set reason = '' where requested_by = ${userId}

@@ -7,7 +7,7 @@ import { changeMembership } from '#app/domain/accounts/role-and-status.server.ts
 import { listHistory } from '#app/domain/activity/history.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
-import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'

@@ -116,7 +116,7 @@ test.each(feePurposes)('the ledger keeps a fee for %s without the title', async 
   expect(kept).toMatchObject({ purpose, item: { title: 'a deleted post' } })
 })
 
-test('the history forgets the name of an idea for a section that was renamed', async () => {
+test('the history forgets the name of a suggested section that was renamed', async () => {
   const admin = newActor(db, { role: 'admin' })
   const suggested = await suggestSection(db, member, secret)
   if (!suggested.ok) throw new Error(suggested.reason)

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { unmatchedPayments } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { lostMoney, makeMessages } from '#tests/support/unmatched-money.ts'
+import { makeProviderEvents, makeUnmatchedPayment } from '#tests/support/unmatched-payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import {
   recordManualRefund,
@@ -23,7 +23,7 @@ const kept = () => db.select().from(unmatchedPayments).all()
 const now = (id: number) => kept().find((row) => row.id === id)
 
 test('records a refund by hand, which an old report of the failed one does not undo', async () => {
-  const money = makeMessages(db)
+  const money = makeProviderEvents(db)
   await money.completed()
   const [{ id } = { id: 0 }] = kept()
   await money.refunded(2500, 'pending')
@@ -36,8 +36,8 @@ test('records a refund by hand, which an old report of the failed one does not u
 })
 
 test('asks for the refund again, which old reports of the failed one do not prevent', async () => {
-  const { id, providerIntentId: intentId } = await lostMoney(db)
-  const former = makeMessages(db, { intentId })
+  const { id, providerIntentId: intentId } = await makeUnmatchedPayment(db)
+  const former = makeProviderEvents(db, { intentId })
   await former.refunded(2500, 'failed')
   expect(await refundUnmatched(db, admin, id)).toEqual({ ok: true })
   await former.refunded(2500, 'pending')
@@ -49,8 +49,8 @@ test('asks for the refund again, which old reports of the failed one do not prev
 })
 
 test('decides on it after its dispute, unless the bank has taken it back', async () => {
-  const won = makeMessages(db)
-  const lost = makeMessages(db, { about: 'another-reference-of-1' })
+  const won = makeProviderEvents(db)
+  const lost = makeProviderEvents(db, { about: 'another-reference-of-1' })
   await won.completed()
   await lost.completed()
   const [{ id: wonId } = { id: 0 }, { id: lostId } = { id: 0 }] = kept()
@@ -69,7 +69,7 @@ test('decides on it after its dispute, unless the bank has taken it back', async
 })
 
 test('sees a refund that the bank sent back', async () => {
-  const money = makeMessages(db)
+  const money = makeProviderEvents(db)
   await money.completed()
   await money.refunded()
   await money.refunded(2500, 'failed')

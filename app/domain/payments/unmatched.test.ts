@@ -9,7 +9,7 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { atCheckout, findPayment, newPayment, paidPayment } from '#tests/support/payments.ts'
-import { lostMoney, makeMessages } from '#tests/support/unmatched-money.ts'
+import { makeProviderEvents, makeUnmatchedPayment } from '#tests/support/unmatched-payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import {
   closeCheckouts,
@@ -45,7 +45,7 @@ describe('money without an order', () => {
   ] as const)(
     'is kept once, with the message of the %s first, and the administrators are notified',
     async (_, first, second) => {
-      const money = makeMessages(db)
+      const money = makeProviderEvents(db)
       await money[first]()
       await money[second]()
       await money[first]()
@@ -68,7 +68,7 @@ describe('money without an order', () => {
   )
 
   test('of another program on the same account is ignored', async () => {
-    await makeMessages(db, { about: 'order 17' }).completed()
+    await makeProviderEvents(db, { about: 'order 17' }).completed()
     expect(kept()).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('money without an order', () => {
     ['another currency', { currency: 'jpy' }],
   ])('%s than was asked for buys nothing', async (_, reported) => {
     const { id, reference: about } = await newPayment(db)
-    await makeMessages(db, { about, ...reported }).completed()
+    await makeProviderEvents(db, { about, ...reported }).completed()
     expect(findPayment(db, id)).toMatchObject({ status: 'pending', fulfilledAt: null })
     expect(kept()).toMatchObject([{ reason: 'other_amount', paymentId: id }])
     moveClock(minutes(31))
@@ -87,7 +87,7 @@ describe('money without an order', () => {
 
   test('is a second payment of an order that has been paid', async () => {
     const id = await paidPayment(db)
-    await makeMessages(db, { about: findPayment(db, id).reference }).completed()
+    await makeProviderEvents(db, { about: findPayment(db, id).reference }).completed()
     expect(kept()).toMatchObject([{ reason: 'paid_twice', paymentId: id }])
   })
 
@@ -108,7 +108,7 @@ const now = (id: number) => kept().find((row) => row.id === id)
 
 describe('an administrator', () => {
   test('refunds it once, and the payer is notified', async () => {
-    const { id, providerIntentId } = await lostMoney(db)
+    const { id, providerIntentId } = await makeUnmatchedPayment(db)
     expect(await refundUnmatched(db, newActor(db), id)).toMatchObject({ reason: 'not_found' })
     expect(await refundUnmatched(db, admin, id)).toEqual({ ok: true })
     expect(await refundUnmatched(db, admin, id)).toMatchObject({ reason: 'decided' })
@@ -133,22 +133,22 @@ describe('an administrator', () => {
   test('refunds what was paid twice with a mail in the language of the order', async () => {
     const id = await paidPayment(db)
     db.update(payments).set({ locale: 'es' }).run()
-    await makeMessages(db, { about: findPayment(db, id).reference }).completed()
+    await makeProviderEvents(db, { about: findPayment(db, id).reference }).completed()
     expect(await refundedMail()).toContain('Le estamos reembolsando')
   })
 
   test('refunds it with a mail in the language of the account with that address', async () => {
     const payer = newActor(db, { email: 'payer@example.org' })
     db.update(users).set({ locale: 'es' }).where(eq(users.id, payer.userId)).run()
-    await makeMessages(db).completed()
+    await makeProviderEvents(db).completed()
     expect(await refundedMail()).toContain('Le estamos reembolsando')
   })
 
   test('sees only money not yet refunded, and can refund the rest of a partial refund', async () => {
-    const whole = makeMessages(db)
+    const whole = makeProviderEvents(db)
     await whole.completed()
     await whole.refunded()
-    const part = makeMessages(db, { about: 'another-reference-of-1' })
+    const part = makeProviderEvents(db, { about: 'another-reference-of-1' })
     await part.completed()
     await part.refunded(1000)
     expect(kept()).toMatchObject([{ state: 'refunded' }, { state: 'open' }])
@@ -158,7 +158,7 @@ describe('an administrator', () => {
   })
 
   test('refunds it while the clock is a month ahead, and it is sent once the clock is right', async () => {
-    const { id } = await lostMoney(db)
+    const { id } = await makeUnmatchedPayment(db)
     moveClock(days(31))
     await refundUnmatched(db, admin, id)
     resetClock()
@@ -167,7 +167,7 @@ describe('an administrator', () => {
   })
 
   test('records a refund by hand when the provider cannot refund it', async () => {
-    const money = makeMessages(db)
+    const money = makeProviderEvents(db)
     await money.completed()
     const [{ id } = { id: 0 }] = kept()
     expect(await recordManualRefund(db, admin, id)).toMatchObject({ reason: 'decided' })
@@ -180,7 +180,7 @@ describe('an administrator', () => {
   })
 
   test('matches it to an unpaid order of the same amount, and closes that order’s checkout', async () => {
-    const { id, providerIntentId } = await lostMoney(db)
+    const { id, providerIntentId } = await makeUnmatchedPayment(db)
     const other = await newPayment(db, { amountCents: 2600 })
     const order = await atCheckout(db)
     expect(await matchUnmatched(db, admin, id, other.id)).toMatchObject({ reason: 'no_fit' })

@@ -85,7 +85,7 @@ export function OwnPlay({ listings, methods, chosen }: OwnPlayProps) {
           label: columns.payment,
           cell: (row) => (
             <>
-              {mine.payment[sayPayment(row)]}{' '}
+              {mine.payment[getPaymentWord(row)]}{' '}
               {row.openFee && <a href={row.openFee.href}>{row.openFee.label}</a>}
             </>
           ),
@@ -101,7 +101,7 @@ export function OwnPlay({ listings, methods, chosen }: OwnPlayProps) {
   )
 }
 
-function sayPayment(row: OwnPlayRow): 'unpaid' | 'paid' | 'free' {
+function getPaymentWord(row: OwnPlayRow): 'unpaid' | 'paid' | 'free' {
   const status = getPaymentStatus(row)
   return status === 'paid' && !row.wasPaid ? 'free' : status
 }

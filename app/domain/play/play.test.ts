@@ -24,7 +24,7 @@ import { playForm } from './forms.ts'
 import { getPaymentStatus, type PaymentStatus, type PlayAction, playActions } from './play.ts'
 import { editPlay, postPlay } from './post.server.ts'
 import { listOwnPlay } from './queries.server.ts'
-import { serializePlay } from './serializers.server.ts'
+import { serializeNewestPlay } from './serializers.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -203,7 +203,7 @@ describe('an edit', () => {
     expect(isShown(id)).toBe(true)
     expect(findPlayListing(id)).toMatchObject({ title: 'Lantern walk', priceCents: 800 })
     expect(
-      serializePlay(db, listOwnPlay(db, owner, 1).rows[0] as WholeListing, textFor('en')),
+      serializeNewestPlay(db, listOwnPlay(db, owner, 1).rows[0] as WholeListing, textFor('en')),
     ).toMatchObject({
       title: 'Longer walk',
       status: 'active',

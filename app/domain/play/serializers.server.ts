@@ -12,18 +12,23 @@ import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { changeStatuses } from '#db/schema/listings.ts'
 
-export const playSchema = playListingSchema.extend({
+export const newestPlaySchema = playListingSchema.extend({
   ...playStatusSchema.shape,
+  /** Of the newest change; null without one. */
   change_status: z.enum(changeStatuses).nullable(),
   updated_at: z.string(),
 })
 
 /**
  * Serializes the newest version of a play listing, for its owner and administrators.
- * `moderation_status` is the listing's, on which its fee and the lists depend; `change_status` is
- * the waiting change's, and `moderation_feedback` is that of whichever is newer.
+ * `moderation_status` is that of the listing itself, on which its fee and the lists depend, and
+ * `moderation_feedback` that of the newest version.
  */
-export function serializePlay(db: Db, whole: WholeListing, text: Text): z.input<typeof playSchema> {
+export function serializeNewestPlay(
+  db: Db,
+  whole: WholeListing,
+  text: Text,
+): z.input<typeof newestPlaySchema> {
   const { listing, change } = whole
   const newest = newestListing(whole)
   const fields = serializeListing(db, newest, change?.fields)

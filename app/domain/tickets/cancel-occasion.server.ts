@@ -50,7 +50,7 @@ function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope, reason:
   // By payment: a refund for each of its orders would pay out what the organizer keeps.
   const completed = new Map(ordersIn('completed').map((order) => [getLeadId(order), order]))
   const toRefund = [...completed.values()].map((order) => findRefundable(tx, order, purpose))
-  callOff(tx, actor, scope, toRefund, reason)
+  recordCancellations(tx, actor, scope, toRefund, reason)
   recordWaitingListClosed(tx, actor, scope, reason)
   for (const order of ordersIn('held')) {
     const payment = findOpenPayment(tx, purpose, getLeadId(order))
@@ -70,7 +70,7 @@ function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope, reason:
 }
 
 /** Records the cancellation once for each holder. */
-function callOff(
+function recordCancellations(
   tx: Tx,
   actor: ActorOrPortal,
   scope: TicketScope,

@@ -1,13 +1,13 @@
 import { countDays, counted, spellNumber } from './numbers.ts'
 
 /** @param price null: nothing */
-const sayWhatMoreDaysCost = (days: number, price: string | null) => {
+const describeRenewal = (days: number, price: string | null) => {
   const verbs = price ? ['day costs', 'days cost'] : ['day is', 'days are']
   return `${spellNumber(days)} more ${verbs[days === 1 ? 0 : 1]} ${price ?? 'free'}.`
 }
 
 /** @param count a number as it is shown */
-const sayHowOften = (verb: string, count: string) => {
+const describeTimes = (verb: string, count: string) => {
   if (count === '0') return `never ${verb}`
   return count === '1' ? `${verb} once` : `${verb} ${count} times`
 }
@@ -74,16 +74,16 @@ export const campaigns = {
     ctr: 'Clicked (percent)',
     rate: (percent: number) => `${percent}%`,
     sentence: (shown: string, clicked: string) =>
-      `The ad was ${sayHowOften('shown', shown)} and ${sayHowOften('clicked', clicked)}.`,
+      `The ad was ${describeTimes('shown', shown)} and ${describeTimes('clicked', clicked)}.`,
     byDay: 'Times shown by day',
     day: 'Day',
   },
   renewal: {
     title: (title: string) => `Renew the ad for “${title}”`,
     question: (lastDay: string, days: number, price: string | null) =>
-      `The ad runs until ${lastDay}. ${sayWhatMoreDaysCost(days, price)}`,
+      `The ad runs until ${lastDay}. ${describeRenewal(days, price)}`,
     over: (days: number, price: string | null) =>
-      `The ad has expired. ${sayWhatMoreDaysCost(days, price)}`,
+      `The ad has expired. ${describeRenewal(days, price)}`,
     submit: 'Renew',
     renewed: 'Your ad runs longer. Its last day is on your dashboard.',
     offline: 'Pay at the town hall',

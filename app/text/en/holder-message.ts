@@ -1,4 +1,4 @@
-const sayHowMany = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const countPeople = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** An organizer's message to everybody with a ticket. */
 export const holderMessage = {
@@ -7,10 +7,10 @@ export const holderMessage = {
   recipients: (count: number) =>
     count === 0
       ? 'Nobody has a valid ticket.'
-      : `Your message goes to ${sayHowMany(count)} who got valid tickets, by email and on the portal, but not to people to whom tickets were passed on. Nobody sees your email address. If you want answers, write an address or a phone number in the message.`,
+      : `Your message goes to ${countPeople(count)} who got valid tickets, by email and on the portal, but not to people to whom tickets were passed on. Nobody sees your email address. If you want answers, write an address or a phone number in the message.`,
   label: 'Message',
   submit: 'Send the message',
-  sent: (count: number) => `Your message is on its way to ${sayHowMany(count)}.`,
+  sent: (count: number) => `Your message is on its way to ${countPeople(count)}.`,
   reasons: {
     nobody: 'Nobody has a valid ticket, so there is nobody to write to.',
     not_now:

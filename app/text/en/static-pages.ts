@@ -3,17 +3,17 @@ import { countDays } from './numbers.ts'
 
 const years: Record<number, string> = { 365: 'a year', 730: 'two years' }
 
-const sayCost = (price: string | null) => (price ? `costs ${price} once` : 'is free')
+const describeCost = (price: string | null) => (price ? `costs ${price} once` : 'is free')
 
-function sayPlaces({ destination, dining }: FeeQuote['activation']): string {
+function describePlaceFees({ destination, dining }: FeeQuote['activation']): string {
   if (destination && dining) {
     return `Listing a destination costs ${destination} once and a place to eat ${dining}`
   }
   if (!destination && !dining) return 'Listing a destination or a place to eat is free'
-  return `Listing a destination ${sayCost(destination)}, and listing a place to eat ${sayCost(dining)}`
+  return `Listing a destination ${describeCost(destination)}, and listing a place to eat ${describeCost(dining)}`
 }
 
-function sayAdPrice({ lowestPrice, hasFree }: FeeQuote['campaign']): string {
+function describeAdPrice({ lowestPrice, hasFree }: FeeQuote['campaign']): string {
   if (!lowestPrice) return ', for free'
   return hasFree ? `, for free or from ${lowestPrice}` : `, from ${lowestPrice}`
 }
@@ -123,15 +123,15 @@ export const staticPages = {
       ],
       [
         'Lead tours',
-        `Listing a tour ${sayCost(activation.tour)}. Add its dates, each with its own seats and price, and sell tickets for them here.`,
+        `Listing a tour ${describeCost(activation.tour)}. Add its dates, each with its own seats and price, and sell tickets for them here.`,
       ],
       [
         'Bring people to your place',
-        `${sayPlaces(activation)}; from then on, everybody looking for something to do will find it.`,
+        `${describePlaceFees(activation)}; from then on, everybody looking for something to do will find it.`,
       ],
       [
         'Advertise',
-        `An ad for your tour, place or event appears at the bottom of the portal’s public pages for ${countDays(campaign.days)}${sayAdPrice(campaign)}. A classified ad for anything else ${classified.price ? `costs ${classified.price}` : 'is free and shown'} for ${countDays(classified.days)}.`,
+        `An ad for your tour, place or event appears at the bottom of the portal’s public pages for ${countDays(campaign.days)}${describeAdPrice(campaign)}. A classified ad for anything else ${classified.price ? `costs ${classified.price}` : 'is free and shown'} for ${countDays(classified.days)}.`,
       ],
     ],
     start: 'Post a property',

@@ -1,13 +1,13 @@
 import { countDays, spellNumber } from './numbers.ts'
 
 /** @param price null: nothing */
-const sayWhatMoreDaysCost = (days: number, price: string | null) => {
+const describeRenewal = (days: number, price: string | null) => {
   const verbs = price ? ['día más cuesta', 'días más cuestan'] : ['día más es', 'días más son']
   return `${spellNumber(days)} ${verbs[days === 1 ? 0 : 1]} ${price ?? 'gratis'}.`
 }
 
 /** @param count a number as it is shown */
-const sayHowOften = (verb: string, count: string) => {
+const describeTimes = (verb: string, count: string) => {
   if (count === '0') return `no ${verb} nunca`
   return `${verb} ${count === '1' ? 'una vez' : `${count} veces`}`
 }
@@ -76,16 +76,16 @@ export const campaigns = {
     ctr: 'Clics (por ciento)',
     rate: (percent: number) => `${percent}%`,
     sentence: (shown: string, clicked: string) =>
-      `La publicidad ${sayHowOften('se mostró', shown)} y ${sayHowOften('se abrió', clicked)}.`,
+      `La publicidad ${describeTimes('se mostró', shown)} y ${describeTimes('se abrió', clicked)}.`,
     byDay: 'Veces mostrada por día',
     day: 'Día',
   },
   renewal: {
     title: (title: string) => `Renovar la publicidad de “${title}”`,
     question: (lastDay: string, days: number, price: string | null) =>
-      `La publicidad se muestra hasta el ${lastDay}. ${sayWhatMoreDaysCost(days, price)}`,
+      `La publicidad se muestra hasta el ${lastDay}. ${describeRenewal(days, price)}`,
     over: (days: number, price: string | null) =>
-      `La publicidad ya terminó. ${sayWhatMoreDaysCost(days, price)}`,
+      `La publicidad ya terminó. ${describeRenewal(days, price)}`,
     submit: 'Renovar',
     renewed: 'Su publicidad se muestra más tiempo. El último día está en su panel.',
     offline: 'Pagar en el ayuntamiento',

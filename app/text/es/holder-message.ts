@@ -1,4 +1,4 @@
-const sayHowMany = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
+const countPeople = (count: number) => (count === 1 ? '1 persona' : `${count} personas`)
 
 /** An organizer's message to everybody with a ticket. */
 export const holderMessage = {
@@ -7,10 +7,10 @@ export const holderMessage = {
   recipients: (count: number) =>
     count === 0
       ? 'Nadie tiene un boleto válido.'
-      : `Su mensaje llega por correo y en el portal a ${sayHowMany(count)} que ${count === 1 ? 'obtuvo' : 'obtuvieron'} boletos válidos, pero no a quienes los recibieron de otra persona. Nadie ve su dirección de correo. Si quiere respuestas, escriba en el mensaje una dirección o un teléfono.`,
+      : `Su mensaje llega por correo y en el portal a ${countPeople(count)} que ${count === 1 ? 'obtuvo' : 'obtuvieron'} boletos válidos, pero no a quienes los recibieron de otra persona. Nadie ve su dirección de correo. Si quiere respuestas, escriba en el mensaje una dirección o un teléfono.`,
   label: 'Mensaje',
   submit: 'Enviar el mensaje',
-  sent: (count: number) => `Su mensaje va en camino a ${sayHowMany(count)}.`,
+  sent: (count: number) => `Su mensaje va en camino a ${countPeople(count)}.`,
   reasons: {
     nobody: 'Nadie tiene un boleto válido, así que no hay a quién escribir.',
     not_now:

@@ -3,17 +3,18 @@ import { countDays } from './numbers.ts'
 
 const years: Record<number, string> = { 365: 'un año', 730: 'dos años' }
 
-const sayCost = (price: string | null) => (price ? `cuesta ${price} una sola vez` : 'es gratis')
+const describeCost = (price: string | null) =>
+  price ? `cuesta ${price} una sola vez` : 'es gratis'
 
-function sayPlaces({ destination, dining }: FeeQuote['activation']): string {
+function describePlaceFees({ destination, dining }: FeeQuote['activation']): string {
   if (destination && dining) {
     return `Publicar un destino cuesta ${destination} una sola vez y un restaurante ${dining}`
   }
   if (!destination && !dining) return 'Publicar un destino o un restaurante es gratis'
-  return `Publicar un destino ${sayCost(destination)}, y publicar un restaurante ${sayCost(dining)}`
+  return `Publicar un destino ${describeCost(destination)}, y publicar un restaurante ${describeCost(dining)}`
 }
 
-function sayAdPrice({ lowestPrice, hasFree }: FeeQuote['campaign']): string {
+function describeAdPrice({ lowestPrice, hasFree }: FeeQuote['campaign']): string {
   if (!lowestPrice) return ', gratis'
   return hasFree ? `, gratis o desde ${lowestPrice}` : `, desde ${lowestPrice}`
 }
@@ -119,15 +120,15 @@ export const staticPages = {
       ],
       [
         'Guíe recorridos',
-        `Publicar un recorrido ${sayCost(activation.tour)}. Agregue sus fechas, cada una con sus propios lugares y precio, y venda aquí los boletos.`,
+        `Publicar un recorrido ${describeCost(activation.tour)}. Agregue sus fechas, cada una con sus propios lugares y precio, y venda aquí los boletos.`,
       ],
       [
         'Atraiga gente a su lugar',
-        `${sayPlaces(activation)}; desde entonces lo encuentra todo el que busca algo que hacer.`,
+        `${describePlaceFees(activation)}; desde entonces lo encuentra todo el que busca algo que hacer.`,
       ],
       [
         'Anúnciese',
-        `La publicidad de su recorrido, lugar o evento aparece al pie de las páginas públicas del portal durante ${countDays(campaign.days)}${sayAdPrice(campaign)}. Un anuncio clasificado para cualquier otra cosa ${classified.price ? `cuesta ${classified.price} por` : 'es gratis y se muestra durante'} ${countDays(classified.days)}.`,
+        `La publicidad de su recorrido, lugar o evento aparece al pie de las páginas públicas del portal durante ${countDays(campaign.days)}${describeAdPrice(campaign)}. Un anuncio clasificado para cualquier otra cosa ${classified.price ? `cuesta ${classified.price} por` : 'es gratis y se muestra durante'} ${countDays(classified.days)}.`,
       ],
     ],
     start: 'Publicar una propiedad',

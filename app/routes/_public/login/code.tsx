@@ -6,7 +6,7 @@ import { getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { claimKeptForm, goOn } from '#app/http/kept-form.server.ts'
+import { claimKeptForm, continueAfterLogin } from '#app/http/kept-form.server.ts'
 import { setDeviceCookie } from '#app/http/known-device.server.ts'
 import type { PageHandle } from '#app/http/page-handle.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await finishCodeStep(step.token, headers)
     const keptPath = await claimKeptForm(request, headers, outcome.userId)
     const to = pageAfterLogin(request, findActor(db, outcome.token), redirectTo || keptPath)
-    return goOn(text, to, { headers, keptPath })
+    return continueAfterLogin(text, to, { headers, keptPath })
   }
   if (outcome.reason === 'wait') {
     const sentence = text.common.tooManyRequests(Math.ceil(outcome.seconds / 60))

@@ -6,7 +6,7 @@ import { publicWithoutPrivateParameters, sendLoaderHeaders } from '#app/http/cac
 import { actorContext, getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { claimKeptForm, goOn, loadKeptFormNote } from '#app/http/kept-form.server.ts'
+import { claimKeptForm, continueAfterLogin, loadKeptFormNote } from '#app/http/kept-form.server.ts'
 import { setDeviceCookie } from '#app/http/known-device.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await setDeviceCookie(headers, request, outcome.userId)
     const keptPath = await claimKeptForm(request, headers, outcome.userId)
     const to = pageAfterLogin(request, findActor(db, outcome.token), redirectTo || keptPath)
-    return goOn(text, to, { headers, keptPath })
+    return continueAfterLogin(text, to, { headers, keptPath })
   }
   if (outcome.reason === 'second_factor') return askForCode(request, outcome.userId, redirectTo)
   if (outcome.reason === 'wait') {

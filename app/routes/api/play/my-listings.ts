@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOwnPlay } from '#app/domain/play/queries.server.ts'
-import { playSchema, serializePlay } from '#app/domain/play/serializers.server.ts'
+import { newestPlaySchema, serializeNewestPlay } from '#app/domain/play/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -9,10 +9,10 @@ const endpoint = api({
   GET: call({
     access: 'member',
     input: pageQuery,
-    output: z.array(playSchema),
+    output: z.array(newestPlaySchema),
     run({ actor, input, request, text }) {
       return answerPage(request, listOwnPlay(db, actor, input.page), (rows) =>
-        rows.map((row) => serializePlay(db, row, text)),
+        rows.map((row) => serializeNewestPlay(db, row, text)),
       )
     },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listPendingListings } from '#app/domain/listings/moderation.server.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
-import { playSchema, serializePlay } from '#app/domain/play/serializers.server.ts'
+import { newestPlaySchema, serializeNewestPlay } from '#app/domain/play/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -10,10 +10,10 @@ const endpoint = api({
   GET: call({
     access: (actor) => may(actor, 'moderate'),
     input: pageQuery,
-    output: z.array(playSchema),
+    output: z.array(newestPlaySchema),
     run: ({ input, request, text }) =>
       answerPage(request, listPendingListings(db, ['play'], input.page), (rows) =>
-        rows.map((row) => serializePlay(db, row, text)),
+        rows.map((row) => serializeNewestPlay(db, row, text)),
       ),
   }),
 })

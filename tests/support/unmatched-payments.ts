@@ -14,8 +14,8 @@ const nextName = (prefix: string) => {
 
 const reference = 'a-reference-of-ours-22'
 
-/** Returns functions that send the provider's messages about one payment at its checkout. */
-export function makeMessages(
+/** Returns functions that each apply one of the provider's events about the same payment. */
+export function makeProviderEvents(
   db: OpenDatabase,
   { amount = 2500, currency = 'usd', about = reference, intentId = nextName('pi') } = {},
 ) {
@@ -49,8 +49,8 @@ export function makeMessages(
   }
 }
 
-/** Makes a payment that is paid at the provider and missing from the database. */
-export async function lostMoney(db: OpenDatabase) {
+/** Pays at the provider, deletes all payments here and reconciles; returns the unmatched payment. */
+export async function makeUnmatchedPayment(db: OpenDatabase) {
   const { sessionId } = await atCheckout(db)
   sandbox.applyAction(sessionId, 'pay')
   db.delete(payments).run()
