@@ -41,7 +41,7 @@ test('an event is built, rejected, changed and approved; a later change waits', 
   const problem = page.getByRole('alert').getByRole('link')
   await expect(problem).toHaveText('The end must be after the start.')
   await expect(page.getByLabel('Title')).toHaveValue(title)
-  await expect(page.getByText('An image is chosen, 1200 by 800 pixels.')).toBeVisible()
+  await expect(page.getByText('An image is chosen, 1600 by 1200 pixels.')).toBeVisible()
 
   await page.getByLabel('End', { exact: true }).fill('2031-10-05T01:00')
   await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked()
