@@ -28,6 +28,7 @@ export const names: OldWord[] = [
   { word: /Twins?\b|\btwins?\b/, better: 'duplicate', like: 'findTwin(db)' },
   { word: /\btell(s|ing)?[A-Z]\w*/, better: 'notify, send…', like: 'tellOwner(tx)' },
   { word: /\bfulfil(s|led|ment)?\b(?<!fulfilled)/i, better: 'fulfill', like: 'Fulfilment' },
+  { word: /\bsay[A-Z]\w*/, better: 'describe…', like: 'sayPrice(fee)' },
   { word: /\bdepartures?\b/i, better: 'tour date', like: 'type Departure' },
   {
     word: /\b(function|const|let|type) [A-Za-z]+Of\b|\b(?!(last)?indexOf)[a-z]\w+Of:/,
