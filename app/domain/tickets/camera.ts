@@ -1,3 +1,5 @@
+import { createCodeInView } from './code-in-view.ts'
+
 type Detector = { detect(source: HTMLVideoElement): Promise<Array<{ rawValue: string }>> }
 
 const kind = { formats: ['qr_code' as const] }
@@ -16,10 +18,6 @@ async function openDetector(): Promise<Detector> {
   return new BarcodeDetector(kind)
 }
 
-/**
- * A code that stays in view is reported once. After this time out of view, it is reported again.
- */
-const forgetAfterMs = 4000
 const lookEveryMs = 200
 
 /**
@@ -37,23 +35,16 @@ export async function scanWithCamera(
   video.srcObject = stream
   await video.play()
   const detector = await openDetector()
-  let last = ''
-  /** Null while the last code is in view. */
-  let goneSince: number | null = null
+  const inView = createCodeInView()
   let isStopped = false
   const look = async () => {
     // The time of the picture; on a slow phone the answer comes seconds later.
     const at = Date.now()
     const [found] = await detector.detect(video)
     if (isStopped) return
-    if (!found) goneSince ??= at
-    else {
-      const isGone = goneSince !== null && at - goneSince >= forgetAfterMs
-      const isSame = found.rawValue === last && !isGone
-      if (!isSame && !onCode(found.rawValue)) return
-      last = found.rawValue
-      goneSince = null
-    }
+    const code = found?.rawValue
+    if (code === undefined) inView.miss(at)
+    else if (inView.isSame(code, at) || onCode(code)) inView.keep(code)
   }
   let timer = setTimeout(function again() {
     void look().finally(() => {
