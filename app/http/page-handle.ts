@@ -1,6 +1,6 @@
 import type { BrowserScript } from '#app/browser/scripts.ts'
 
-/** What a route declares in `export const handle`. */
+/** The properties of `handle`, which a route exports if its page differs from most. */
 export type PageHandle = {
   /** The page's only script; most pages have none. */
   script?: BrowserScript

@@ -35,7 +35,7 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true 
 const arrived = (page: Page) =>
   expect(page.getByRole('status')).toContainText('we have received your payment')
 
-/** The same for a whole test, even if midnight passes in it. */
+/** One instant for all, so that the days stay the same if midnight passes during a test. */
 const begun = Date.now()
 /** Days from now, in the format of date and time fields. */
 const inDays = (days: number) => new Date(begun + days * 86_400_000).toISOString().slice(0, 10)

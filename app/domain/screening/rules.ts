@@ -31,7 +31,10 @@ export function screenByRules({ title, body, details = '' }: PostText): Verdict 
 type PhraseRule = keyof Text['screeningPhrases']
 const phraseRules: readonly PhraseRule[] = ['instructions', 'hostile', 'scam']
 
-/** What is wrong in an address, a parcel's number or a company's name, too. */
+/**
+ * Finds what belongs in no field at all. Numbers, capitals, names of sites and the milder phrases are
+ * left out, because addresses, parcels and companies have them.
+ */
 function inDetails(details: string): Found[] {
   if (details === '') return []
   const plain = normalize(details)
@@ -43,6 +46,7 @@ function inDetails(details: string): Found[] {
     ...(address ? [{ risk: 3 as const, rule: 'contact' as const, detail: address.trim() }] : []),
   ]
 }
+
 type PhraseRisk = 4 | 5
 
 /** Marks by which a text pretends to be part of the model's instructions. */

@@ -7,9 +7,10 @@ import { deleteEvent } from '#app/domain/events/delete.server.ts'
 import { listPendingEvents } from '#app/domain/events/moderation.server.ts'
 import { listPendingListings } from '#app/domain/listings/moderation.server.ts'
 import { getSeverity, setSeverity } from '#app/domain/screening/severity.server.ts'
-import { days } from '#app/shared/clock.server.ts'
+import { days, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
+import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { screenings } from '#db/schema/screenings.ts'
 import { filledClassified, newClassified, newSection } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
@@ -118,6 +119,21 @@ test('a flagged post is first in its queue, however late it came', async () => {
   ])
   expect(listPendingListings(db).rows.map(({ listing }) => listing.id)).toEqual([late, early])
   expect(listPendingEvents(db).rows[0]?.event.id).toBe(event)
+})
+
+test('a text that is moved to another field is screened again', async () => {
+  const call = 'Call 616 555 0117'
+  const lot = { moderationStatus: 'pending', description: 'Sunny lot.' } as const
+  const id = newListing(db, lot, { street: call })
+  const read = () => listNotes(db, 'listing', [id]).get(id)
+  await screen({ model: null })
+  expect(read()).toMatchObject({ risk: 1 })
+  moveClock(1000)
+  db.update(propertyDetails).set({ street: '' }).run()
+  const moved = { description: `Sunny lot.\n${call}`, updatedAt: nowInstant() }
+  db.update(listings).set(moved).run()
+  await screen({ model: null })
+  expect(read()).toMatchObject({ risk: 3 })
 })
 
 test('a screening decides nothing', async () => {

@@ -74,7 +74,7 @@ const photoTexts = sql<string | null>`(
   where listing_id = listings.id and (listings.moderation_status = 'pending'
     or waiting_alt is not null or waits_since is not null))`
 
-/** The same of a classified. */
+/** The texts of the pictures of a classified that waits, or of those that wait with its change. */
 const classifiedPhotoTexts = sql<string | null>`(
   select group_concat(alt, char(10)) from classified_photos
   where classified_id = classified_ads.id

@@ -7,7 +7,7 @@ function counted(count: number, isMore: boolean, one: string, many: string) {
 }
 
 type Composed = {
-  /** What it is, of `nouns`. */
+  /** The word for its category, from `nouns`. */
   noun: string
   yearBuilt: number | null
   title: string
@@ -55,7 +55,7 @@ export const listings = {
     destinations: 'Destino',
     dining: 'Restaurante',
   } satisfies Record<ListingCategory, string>,
-  /** What a property is called in a sentence. */
+  /** The word for a property of each category, with which a sentence begins. */
   nouns: {
     Lots: 'Terreno baldío',
     'Tiny Homes': 'Casa pequeña',
