@@ -4,14 +4,14 @@ import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 /** Node stores the response that is in progress on a connection here. */
-type Connection = Duplex & { _httpMessage?: ServerResponse | null }
+type ClientSocket = Duplex & { _httpMessage?: ServerResponse | null }
 
 /**
  * Answers what Node cannot read as a request, such as an unknown method, and closes the
  * connection. Node would answer with the same status and nothing else. An answer that has begun is
  * cut off, because anything more would be taken for a part of it.
  */
-export function answerBrokenRequest({ code }: NodeJS.ErrnoException, connection: Connection) {
+export function answerBrokenRequest({ code }: NodeJS.ErrnoException, connection: ClientSocket) {
   const hasBegun = connection._httpMessage?.headersSent ?? false
   if (code === 'ECONNRESET' || !connection.writable || hasBegun) {
     connection.destroy()

@@ -31,7 +31,7 @@ function strip(body: BodyInit, type: string): Request {
   return left
 }
 
-const read = (left: Request) => readFormData(textFor('en'), left)
+const read = (left: Request) => readFormData(left, textFor('en'))
 
 test.each([1, 2, 7, 64, 100_000])('in pieces of %i bytes, only files are lost', async (length) => {
   const fields: Array<[string, string | File]> = [

@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { ErrorHandler } from 'hono'
 import { retrySeconds } from '#app/http/errors.ts'
 import { getErrorCode } from '#db/database-errors.ts'
 import { respondWithError } from './error-responses.ts'
@@ -11,7 +11,7 @@ const diskCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
  * Answers an error of the server around React Router. It is logged unless the body was cut off,
  * because the request's line in the log says so (`limitBodyTime`).
  */
-export function answerUnexpectedError(error: Error, context: Context) {
+export const answerUnexpectedError: ErrorHandler = (error, context) => {
   const { log } = getRequestDetails(context)
   const isCutOff = context.req.raw.signal.aborted && !context.env.incoming.complete
   if (!isCutOff) log.error({ err: error }, 'unexpected error')

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { areInOrder, hasWordsLast, listFunctions } from './support/parameters.ts'
 import { readCode, sources } from './support/sources.ts'
 
-describe('parameters of the domain', () => {
+describe('parameters of functions', () => {
   const declared = sources
-    .filter((file) => /^(app\/domain|db)\//.test(file))
+    .filter((file) => /^(app|db|dev|server)\//.test(file))
     .flatMap((file) => listFunctions(readCode(file)).map((found) => ({ file, ...found })))
 
   test('begin with the database, then the actor, and end with the options', () => {
@@ -13,17 +13,26 @@ describe('parameters of the domain', () => {
     const found = declared
       .filter(({ parameters }) => !areInOrder(parameters))
       .map(({ file, name, parameters }) => `${file}: ${name}(${parameters.join(', ')})`)
-    const advice = 'Order them as (db or tx, actor, subject, input, options), and so at its calls.'
+    const advice =
+      'Order them as (db, tx or context, actor, subject, input, options), and so at its calls.'
     expect(found, advice).toEqual([])
   })
 
-  test('of a function that words something end with the text or words', () => {
+  test('end with the text or words of the reader, before the options', () => {
+    const withText = declared.filter(({ parameters }) => /: (Text|Words)/.test(parameters.join()))
+    expect(withText.length).toBeGreaterThan(200)
     const found = declared.filter((one) => !hasWordsLast(one))
     const names = found.map(({ file, name, parameters }) => `${file}: ${name}(${parameters})`)
-    const advice = 'Take the text or words last, before options, where something is described.'
-    expect(names, advice).toEqual([])
-    const [wrong] = listFunctions('function describeFee(text: Text, fee: Fee) {')
-    expect(wrong && hasWordsLast(wrong)).toBe(false)
+    expect(names, 'Take the text or words last, before the options.').toEqual([])
+  })
+
+  test.each([
+    'function describeFee(text: Text, fee: Fee) {',
+    'function describeFee({ fees }: Text, fee: Fee, places = 2) {',
+    'function describeFee(words: Words, fee: Fee, places?: number) {',
+  ])('%s has the words first', (code) => {
+    const [found] = listFunctions(code)
+    expect(found && hasWordsLast(found)).toBe(false)
   })
 
   test.each([

@@ -15,15 +15,15 @@ type Schema = z.core.JSONSchema.BaseSchema
  * @param files the route files of the calls, by their path below `routes/api`
  */
 export function describeApi(
-  text: Text,
   files: Record<string, CallFile>,
   { title, origin }: { title: string; origin: string },
+  text: Text,
 ) {
   const addresses = Object.entries(files).flatMap(([file, { loader }]) => {
     const address = toAddress(file)
     const methods = Object.entries(loader?.calls ?? {}).map(([method, call]) => [
       method.toLowerCase(),
-      describeCall(text, method, address, call),
+      describeCall(method, address, call, text),
     ])
     return methods.length > 0 ? [[address, Object.fromEntries(methods)] as const] : []
   })
@@ -45,7 +45,7 @@ function toAddress(file: string): string {
   return callAddress(name.replace(/\$(\w+)/g, '{$1}'))
 }
 
-function describeCall(text: Text, method: string, address: string, call: AnyCall) {
+function describeCall(method: string, address: string, call: AnyCall, text: Text) {
   const { access, input, output, status = 200 } = call
   const read = input && toSchema(typeof input === 'function' ? input(text) : input, 'input')
   const isInQuery = method === 'GET' || method === 'DELETE'

@@ -129,7 +129,7 @@ async function answer(
   }
   const details = context.get(requestDetails)
   try {
-    const read = await readInput(text, wanted.input ?? z.object({}), method, request)
+    const read = await readInput(wanted.input ?? z.object({}), method, request, text)
     if (read instanceof Refusal) return errorResponse(read.status, read.answer)
     const result = await wanted.run({
       actor: actor as Actor,
@@ -151,7 +151,7 @@ async function answer(
     return json(wanted.output.parse(result.rows), 200, headers)
   } catch (error) {
     if (error instanceof Response) throw error
-    if (isRefusal(error)) return toFailure(text, error)
+    if (isRefusal(error)) return toFailure(error, text)
     if (error instanceof ReusedKeyError) return failure(409, text.common.reusedKey)
     details.log.error({ err: error }, 'api call failed')
     const problem = classifyDatabaseError(error)
@@ -171,23 +171,23 @@ function mayCall(actor: Actor | null, access: Access): boolean {
 
 type InputSchema = NonNullable<AnyCall['input']>
 
-async function readInput(text: Text, input: InputSchema, method: string, request: Request) {
-  const raw = await rawInput(text, method, request)
+async function readInput(input: InputSchema, method: string, request: Request, text: Text) {
+  const raw = await rawInput(method, request, text)
   const schema = typeof input === 'function' ? input(text) : input
   const parsed = schema.safeParse(raw, { error: () => text.common.invalidValue })
-  return parsed.success ? { value: parsed.data } : refuse(400, describeProblem(text, parsed.error))
+  return parsed.success ? { value: parsed.data } : refuse(400, describeProblem(parsed.error, text))
 }
 
-async function rawInput(text: Text, method: string, request: Request): Promise<unknown> {
+async function rawInput(method: string, request: Request, text: Text): Promise<unknown> {
   if (method === 'GET' || method === 'DELETE') {
     // The body of a DELETE is ignored, but a malformed one is refused as for other methods.
-    await readJsonBody(text, request)
-    return readQuery(text, new URL(request.url).searchParams)
+    await readJsonBody(request, text)
+    return readQuery(new URL(request.url).searchParams, text)
   }
   if (readBoundary(request.headers.get('content-type') ?? '') !== null) {
-    return Object.fromEntries(await readFormData(text, request))
+    return Object.fromEntries(await readFormData(request, text))
   }
-  const body = await readJsonBody(text, request)
+  const body = await readJsonBody(request, text)
   return method === 'POST' ? withoutNulls(body) : body
 }
 
@@ -200,12 +200,12 @@ function withoutNulls(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
 }
 
-async function readJsonBody(text: Text, request: Request): Promise<unknown> {
-  const body = await readText(text, request)
-  return body === '' ? {} : readJson(text, body)
+async function readJsonBody(request: Request, text: Text): Promise<unknown> {
+  const body = await readText(request, text)
+  return body === '' ? {} : readJson(body, text)
 }
 
-function toFailure(text: Text, { init, data }: ThrownRefusal) {
+function toFailure({ init, data }: ThrownRefusal, text: Text) {
   const status = init?.status ?? 400
   return failure(status, data.error ?? sentenceFor(status, text), init?.headers)
 }

@@ -31,15 +31,15 @@ type FormBounds = {
  * large
  */
 export async function readFormData(
-  text: Text,
   request: Request,
+  text: Text,
   bounds: FormBounds = {},
 ): Promise<FormData> {
   const boundary = readBoundary(request.headers.get('content-type') ?? '')
   const form = boundary
-    ? await readParts(text, request, boundary, bounds)
-    : await readPairs(text, request, bounds)
-  checkNames(text, [...form.keys()], bounds)
+    ? await readParts(request, boundary, bounds, text)
+    : await readPairs(request, bounds, text)
+  checkNames([...form.keys()], text, bounds)
   keepForm(request, form)
   return form
 }
@@ -48,7 +48,7 @@ export async function readFormData(
  * Returns a body as it was sent, to be parsed or verified.
  * @throws 400 when it was cut off; 413 when it is longer than a form without files may be
  */
-export async function readText(text: Text, request: Request): Promise<string> {
+export async function readText(request: Request, text: Text): Promise<string> {
   const bytes = Buffer.from(await request.arrayBuffer().catch(refuseBody))
   if (bytes.length > largestPlainBody) throw tooLarge(text)
   return bytes.toString()
@@ -59,7 +59,7 @@ export async function readText(text: Text, request: Request): Promise<string> {
  * @throws 400 when it is not JSON, too deep, or has a name that no field can have; 413 when it has
  * too many fields
  */
-export function readJson(text: Text, body: string): unknown {
+export function readJson(body: string, text: Text): unknown {
   const read = parseJson(body)
   let fields = 0
   const visit = (value: unknown, level: number) => {
@@ -67,8 +67,8 @@ export function readJson(text: Text, body: string): unknown {
     if (level > deepestJson) throw badRequest()
     const names = Object.keys(value)
     fields += names.length
-    if (fields > maxFields) throw tooManyFields(text, maxFields)
-    if (!Array.isArray(value)) checkNames(text, names)
+    if (fields > maxFields) throw tooManyFields(maxFields, text)
+    if (!Array.isArray(value)) checkNames(names, text)
     for (const inner of Object.values(value)) visit(inner, level + 1)
   }
   visit(read, 1)
@@ -88,27 +88,27 @@ function parseJson(body: string): unknown {
  * pages.
  * @throws 400 when there is a name that no field can have; 413 when there are too many
  */
-export function readQuery(text: Text, query: URLSearchParams): Record<string, string> {
-  if (query.size > maxFields) throw tooManyFields(text, maxFields)
-  checkNames(text, [...query.keys()])
+export function readQuery(query: URLSearchParams, text: Text): Record<string, string> {
+  if (query.size > maxFields) throw tooManyFields(maxFields, text)
+  checkNames([...query.keys()], text)
   return firstValues(query)
 }
 
 /** Reads a form with parts, which may be files. */
-async function readParts(text: Text, request: Request, boundary: string, bounds: FormBounds) {
+async function readParts(request: Request, boundary: string, bounds: FormBounds, text: Text) {
   const { maxFields: most = maxFields } = bounds
   if (!request.body) return refuseBody()
   // The server allows large bodies where files are accepted, so the text is measured here.
   const limits = { maxFields: most, maxText: largestPlainBody }
   const form = await readMultipart(request.body, { boundary, ...limits })
   if (form === 'malformed') return refuseBody()
-  if (form === 'too-many-fields') throw tooManyFields(text, most)
+  if (form === 'too-many-fields') throw tooManyFields(most, text)
   if (form === 'too-much-text') throw tooLarge(text)
   return form
 }
 
 /** Reads a form of the usual type, which has no files. */
-async function readPairs(text: Text, request: Request, bounds: FormBounds) {
+async function readPairs(request: Request, bounds: FormBounds, text: Text) {
   const { maxFields: most = maxFields } = bounds
   const bytes = Buffer.from(await request.arrayBuffer().catch(refuseBody))
   const [type] = (request.headers.get('content-type') ?? '').split(';')
@@ -116,7 +116,7 @@ async function readPairs(text: Text, request: Request, bounds: FormBounds) {
   // A program may post an empty body without a content type, like a form with only a button.
   const isEmpty = bytes.length === 0 && type === ''
   if (!(isForm || isEmpty)) return refuseBody()
-  if (hasMoreFields(bytes, most)) throw tooManyFields(text, most)
+  if (hasMoreFields(bytes, most)) throw tooManyFields(most, text)
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(bytes.toString())) form.append(name, value)
   return form
@@ -137,7 +137,7 @@ function hasMoreFields(bytes: Buffer, most: number): boolean {
  */
 const plainName = /^(?!__)[^.[\]\p{Cc}]{1,100}$/u
 
-function checkNames(text: Text, names: string[], bounds: FormBounds = {}) {
+function checkNames(names: string[], text: Text, bounds: FormBounds = {}) {
   const most = bounds.maxPerName ?? maxPerName
   const counts = new Map<string, number>()
   for (const name of names) {
@@ -154,7 +154,7 @@ function refuseBody(): never {
   throw badRequest()
 }
 
-function tooManyFields(text: Text, most: number) {
+function tooManyFields(most: number, text: Text) {
   return refusal(413, text.common.tooManyFields(most))
 }
 

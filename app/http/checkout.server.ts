@@ -10,8 +10,8 @@ import { redirectWithFlash } from './flash.server.ts'
  * @param failed a sentence to add when the provider cannot be reached
  */
 export async function redirectToPayment(
-  text: Text,
   { id, reference }: { id: number; reference: string },
+  text: Text,
   failed = '',
 ) {
   const checkout = await startCheckout(db, id)
@@ -26,11 +26,11 @@ export async function redirectToPayment(
  * @param failed a sentence to add when the provider cannot be reached
  */
 export function redirectAfterFee(
-  text: Text,
   payment: { id: number; reference: string } | null,
   done: { to: string; message: string },
   failed: string,
+  text: Text,
 ) {
-  if (payment) return redirectToPayment(text, payment, failed)
+  if (payment) return redirectToPayment(payment, text, failed)
   return redirectWithFlash(done.to, { kind: 'success', message: done.message })
 }

@@ -20,15 +20,15 @@ export type FormReply = SubmissionResult<string[]>
  * @throws 400 when the body is not a form; 413 when it is too large
  */
 export async function readForm<Schema extends z.ZodType>(
-  text: Text,
   request: Request,
   schema: Schema,
+  text: Text,
 ) {
-  return checkForm(text, await readFormData(text, request), schema)
+  return checkForm(await readFormData(request, text), schema, text)
 }
 
 /** Checks a form that was already read. */
-export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, schema: Schema) {
+export function checkForm<Schema extends z.ZodType>(form: FormData, schema: Schema, text: Text) {
   const trapped = isHoneypotFilled(form) ? { '': [text.common.honeypotFilled] } : undefined
   const submission = parseWithZod(pickFields(schema, form), {
     schema: coerced(schema),

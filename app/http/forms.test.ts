@@ -20,12 +20,12 @@ const strange = {
 }
 
 test('fields outside the schema are ignored', () => {
-  const form = checkForm(textFor('en'), newForm({ email: 'ann@example.org', ...strange }), schema)
+  const form = checkForm(newForm({ email: 'ann@example.org', ...strange }), schema, textFor('en'))
   expect(form).toMatchObject({ ok: true, value: { email: 'ann@example.org' } })
 })
 
 test('a refused form returns the typed values of its own fields', () => {
-  const form = checkForm(textFor('en'), newForm({ email: 'ann', ...strange }), schema)
+  const form = checkForm(newForm({ email: 'ann', ...strange }), schema, textFor('en'))
   expect(form.refuse().data.result).toMatchObject({
     status: 'error',
     initialValue: { email: 'ann' },
@@ -37,7 +37,7 @@ test('a refused form says that its files must be chosen again', () => {
   const files = z.object({ email: z.email(), files: z.array(z.file()) })
   const fields = newForm({ email: 'ann' })
   const refused = (errors?: Record<string, string[]>) =>
-    checkForm(textFor('en'), fields, files).refuse(errors).data.result.error
+    checkForm(fields, files, textFor('en')).refuse(errors).data.result.error
   expect(refused()).not.toHaveProperty('files')
   fields.append('files', new File(['1'], 'one.jpg'))
   const again = textFor('en').common.chooseAgain

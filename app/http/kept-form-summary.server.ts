@@ -42,7 +42,7 @@ function summarizeTickets(db: Db, eventId: number, fields: Fields, words: Words)
   if (!event) return null
   const types = listTicketTypes(db, eventId)
   const ids = types.map(({ id }) => id)
-  const form = mixedPurchaseForm(words.text, ids).safeParse(fields)
+  const form = mixedPurchaseForm(ids, words.text).safeParse(fields)
   if (!form.success || form.data.lines.length === 0) return null
   const lines = form.data.lines.flatMap(({ ticketTypeId, quantity }) => {
     const ticketType = types.find(({ id }) => id === ticketTypeId)

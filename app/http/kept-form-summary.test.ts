@@ -62,7 +62,7 @@ test('tickets of a tour are named with their date, while it is to come', async (
   const details = { maxCapacity: 3, enableTicketing: true }
   const tour = newPlay(db, owner, { title: 'Mill walk', priceCents: 800, details })
   const times = { startTime: '2027-02-01T10:00', endTime: '2027-02-01T12:00' }
-  const typed = tourDateForm(textFor('en'), 'America/Detroit').parse(times)
+  const typed = tourDateForm('America/Detroit', textFor('en')).parse(times)
   const added = await addTourDates(db, owner, tour, typed)
   const chosen = { tourDate: String(added.ok && added.ids[0]), quantity: '2' }
   const page = paths.play.purchaseTicket(tour)

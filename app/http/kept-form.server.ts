@@ -44,7 +44,7 @@ export async function keepSentForm(context: Context, request: Request): Promise<
   const headers = new Headers()
   const fields = await readTyped(context, request)
   const { pathname: path } = new URL(request.url)
-  if (fields) await refuseEmptyChoice(getText(context), path, fields)
+  if (fields) await refuseEmptyChoice(path, fields, getText(context))
   const { address } = context.get(requestDetails)
   if (!fields || (await countAttempt('keepForm', { address })) !== null) return headers
   const key = await keepForm(db, { path, fields })
@@ -62,7 +62,7 @@ export async function keepMembersForm(request: Request, userId: number, posted: 
 }
 
 /** Says that no tickets are chosen before the visitor signs in or registers for nothing. */
-async function refuseEmptyChoice(text: Text, path: string, fields: Record<string, string>) {
+async function refuseEmptyChoice(path: string, fields: Record<string, string>, text: Text) {
   const { id } = matchPath(paths.events.tickets.pattern, path)?.params ?? {}
   // An event that is not public is seen only after signing in.
   if (!id || !hasChosenNothing(fields) || !findPublicEvent(db, parseId(id))) return
@@ -81,7 +81,7 @@ const unseenFields = ['intent', 'submission']
  */
 async function readTyped(context: Context, request: Request) {
   try {
-    return pickTyped(await readFormData(getText(context), request))
+    return pickTyped(await readFormData(request, getText(context)))
   } catch (refused) {
     // A body that is not a form is treated like a form that is not kept: the login page answers.
     if (isRefusal(refused)) return null
@@ -134,7 +134,7 @@ export async function claimKeptForm(
 type SignedIn = { headers: Headers; keptPath: string | null }
 
 /** Redirects after signing in, with a message if a form was kept for the page. */
-export function continueAfterLogin(text: Text, to: string, { headers, keptPath }: SignedIn) {
+export function continueAfterLogin(to: string, { headers, keptPath }: SignedIn, text: Text) {
   if (keptPath === null || to.split('?')[0] !== keptPath) {
     return redirect(to, { status: 303, headers })
   }
@@ -143,7 +143,7 @@ export function continueAfterLogin(text: Text, to: string, { headers, keptPath }
 }
 
 /** Returns the message for the page to which a member goes on; null if no form was kept for it. */
-export function findKeptMessage(text: Text, userId: number, to: string): string | null {
+export function findKeptMessage(userId: number, to: string, text: Text): string | null {
   const [path = ''] = to.split('?')
   if (!findTyped(db, userId, path)) return null
   return text.keptForm.restored[findKeptContent(path) ?? 'choice']

@@ -35,7 +35,7 @@ export async function requirePassword(context: Context, actor: Actor, form: Form
 async function isRight(context: Context, actor: Actor, typed: string, address: string) {
   const who = { address, account: actor.email }
   const seconds = await countAttempt('changePassword', who)
-  if (seconds !== null) throw tooManyRequests(getText(context), seconds)
+  if (seconds !== null) throw tooManyRequests(seconds, getText(context))
   const outcome = await confirmPassword(db, actor, typed)
   if (outcome.ok) await resetAttempts('changePassword', who)
   return outcome.ok

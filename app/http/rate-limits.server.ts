@@ -99,12 +99,12 @@ export async function resetAttempts(action: LimitedAction, who: Caller) {
  * @param failed a sentence that comes before it
  */
 export async function rateLimitForm<Refused>(
-  text: Text,
   action: LimitedAction,
   who: Caller,
   form: {
     refuse: (errors: Record<string, string[]>, status: number, headers: HeadersInit) => Refused
   },
+  text: Text,
   failed?: string,
 ): Promise<Refused | null> {
   const seconds = await countAttempt(action, who)
@@ -115,13 +115,13 @@ export async function rateLimitForm<Refused>(
 }
 
 /** @throws 429 with a sentence and Retry-After when the limit is reached */
-export async function enforceRateLimit(text: Text, action: LimitedAction, who: Caller) {
+export async function enforceRateLimit(action: LimitedAction, who: Caller, text: Text) {
   const seconds = await countAttempt(action, who)
-  if (seconds !== null) throw tooManyRequests(text, seconds)
+  if (seconds !== null) throw tooManyRequests(seconds, text)
 }
 
 /** Returns a 429 with a sentence and Retry-After, to throw. */
-export function tooManyRequests(text: Text, seconds: number) {
+export function tooManyRequests(seconds: number, text: Text) {
   const sentence = text.common.tooManyRequests(Math.ceil(seconds / 60))
   return refusal(429, sentence, { 'Retry-After': String(seconds) })
 }

@@ -17,7 +17,7 @@ export const isReading = (method: string) => readingMethods.has(method)
 export const refuseForms: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (role === 'primary' || isReading(request.method)) return next()
   if (Number(request.headers.get('Content-Length') ?? Number.NaN) <= largestPlainBody) {
-    await readFormData(getText(context), request).catch(keepNothing)
+    await readFormData(request, getText(context)).catch(keepNothing)
   }
   throw new ReplicaError('A form has arrived at a replica.')
 }

@@ -7,7 +7,7 @@ export type ApiValue = string | number | boolean | null
  * The fields of an API call before the form's rules check them: simple optional values. Other names
  * are ignored.
  */
-export function apiValues<Name extends string>(text: Text, names: readonly Name[]) {
+export function apiValues<Name extends string>(names: readonly Name[], text: Text) {
   const { badRequest } = text.common
   const value = z.union([z.string(), z.number(), z.boolean(), z.null()], badRequest).optional()
   const shape = Object.fromEntries(names.map((name) => [name, value]))
@@ -15,7 +15,7 @@ export function apiValues<Name extends string>(text: Text, names: readonly Name[
 }
 
 /** Returns the first problem as a sentence; a general sentence is preceded by the field's name. */
-export function describeProblem({ common }: Text, { issues: [issue] }: z.ZodError): string {
+export function describeProblem({ issues: [issue] }: z.ZodError, { common }: Text): string {
   if (!issue) return common.badRequest
   // The fields of a call are in one level, whatever form they are checked by.
   const name = issue.path.at(-1)
@@ -28,9 +28,9 @@ export function describeProblem({ common }: Text, { issues: [issue] }: z.ZodErro
  * @param toApiName returns the API's name of a field
  */
 export function checkedAs<Form extends z.ZodType>(
-  text: Text,
   form: Form,
   toApiName: (name: string) => string,
+  text: Text,
 ) {
   return z.unknown().transform((values, context) => {
     const parsed = form.safeParse(values, { error: () => text.common.invalidValue })

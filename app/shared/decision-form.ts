@@ -7,15 +7,15 @@ export const answerLength = 1000
 
 /** A decision on a row: its id, the new status and an optional message. */
 export function decisionForm<const Status extends string>(
-  text: Text,
   label: string,
   statuses: readonly [Status, ...Status[]],
+  text: Text,
 ) {
   return z.object({
     id: z.coerce.number().int().positive(),
     status: z.enum(statuses, text.common.badRequest),
     /** The row's version when the page was shown. */
     seenVersion: z.string().optional(),
-    answer: optionalLongTextField(text, label, answerLength),
+    answer: optionalLongTextField(label, answerLength, text),
   })
 }

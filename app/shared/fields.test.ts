@@ -6,10 +6,10 @@ import { emailField, longTextField, nameField, optionalTextField, textField } fr
 
 const text = textFor('en')
 const schema = z.object({
-  name: textField(text, 'Name', 10),
-  email: emailField(text, 'Email'),
-  message: longTextField(text, 'Message', 20),
-  phone: optionalTextField(text, 'Phone', 5),
+  name: textField('Name', 10, text),
+  email: emailField('Email', text),
+  message: longTextField('Message', 20, text),
+  phone: optionalTextField('Phone', 5, text),
 })
 
 function check(fields: Record<string, string>) {
@@ -67,6 +67,6 @@ test.each([
   ['J.R. Smith Jr./Sr.', 'J.R. Smith Jr./Sr.'],
   ['St. John', 'St. John'],
 ])('the name %j is %j', (typed, name) => {
-  const parsed = nameField(text, 'Name', 100).safeParse(typed)
+  const parsed = nameField('Name', 100, text).safeParse(typed)
   expect(parsed.success ? parsed.data : null).toBe(name)
 })

@@ -8,53 +8,53 @@ import { hasWebAddress, isEmailAddress } from './addresses.ts'
  * of a character (JSON can have one) becomes U+FFFD, as the database would store it.
  * @param missing the error of an empty field, instead of the general one
  */
-export function textField(text: Text, label: string, limit: number, missing?: string) {
-  return requiredText(text, { label, limit, missing }, cleanLine)
+export function textField(label: string, limit: number, text: Text, missing?: string) {
+  return requiredText({ label, limit, missing }, cleanLine, text)
 }
 
 /**
  * A person's name, which mails to others contain. Web addresses, and characters that hide or reverse other
  * characters, are not allowed (docs/rules.md#names-of-people).
  */
-export function nameField(text: Text, label: string, limit: number) {
+export function nameField(label: string, limit: number, text: Text) {
   const clean = (value: string) => cleanLine(withoutInvisible(value))
-  return requiredText(text, { label, limit }, clean).refine(
+  return requiredText({ label, limit }, clean, text).refine(
     (name) => !hasWebAddress(name),
     text.common.linkInName,
   )
 }
 
 /** An optional text; an empty field is `''`. */
-export function optionalTextField(text: Text, label: string, limit: number) {
-  return optionalText(text, label, limit, cleanLine)
+export function optionalTextField(label: string, limit: number, text: Text) {
+  return optionalText(label, limit, cleanLine, text)
 }
 
 /**
  * An optional text of one line, without characters that hide or reverse other characters, because
  * many people read it.
  */
-export function optionalVisibleLineField(text: Text, label: string, limit: number) {
-  return optionalText(text, label, limit, (value) => cleanLine(withoutInvisible(value)))
+export function optionalVisibleLineField(label: string, limit: number, text: Text) {
+  return optionalText(label, limit, (value) => cleanLine(withoutInvisible(value)), text)
 }
 
-export function optionalVisibleTextField(text: Text, label: string, limit: number) {
-  return optionalText(text, label, limit, (value) => cleanLines(withoutInvisible(value)))
+export function optionalVisibleTextField(label: string, limit: number, text: Text) {
+  return optionalText(label, limit, (value) => cleanLines(withoutInvisible(value)), text)
 }
 
 /** A required text of several lines. */
-export function longTextField(text: Text, label: string, limit: number, missing?: string) {
-  return requiredText(text, { label, limit, missing }, cleanLines)
+export function longTextField(label: string, limit: number, text: Text, missing?: string) {
+  return requiredText({ label, limit, missing }, cleanLines, text)
 }
 
-export function optionalLongTextField(text: Text, label: string, limit: number) {
-  return optionalText(text, label, limit, cleanLines)
+export function optionalLongTextField(label: string, limit: number, text: Text) {
+  return optionalText(label, limit, cleanLines, text)
 }
 
 type Clean = (value: string) => string
 
 type Required = { label: string; limit: number; missing?: string }
 
-function requiredText(text: Text, { label, limit, missing }: Required, clean: Clean) {
+function requiredText({ label, limit, missing }: Required, clean: Clean, text: Text) {
   const sentence = missing ?? text.common.required(label)
   return z
     .string(sentence)
@@ -63,7 +63,7 @@ function requiredText(text: Text, { label, limit, missing }: Required, clean: Cl
     .refine((value) => value.length <= limit, text.common.tooLong(label, limit))
 }
 
-function optionalText(text: Text, label: string, limit: number, clean: Clean) {
+function optionalText(label: string, limit: number, clean: Clean, text: Text) {
   return z
     .string()
     .default('')
@@ -94,7 +94,7 @@ export function idField(missing?: string) {
 }
 
 /** An email address, lower-cased. */
-export function emailField(text: Text, label: string) {
+export function emailField(label: string, text: Text) {
   return z
     .string(text.common.required(label))
     .transform((value) => value.trim().toLowerCase())

@@ -29,22 +29,20 @@ function splitParameters(code: string): string[] {
   return parameters.filter(Boolean)
 }
 
-/** Functions that word something for a reader. */
-const wording =
-  /^(describe|compose|serialize|label|name|price|draft)|(Name|Line|Options|Columns|Heading)$/
-
-/** Whether a function that words something takes the texts or words to choose from last. */
-export function hasWordsLast({ name, parameters }: Declared): boolean {
-  const isWords = (parameter: string) => /: (Text|Words)$/.test(parameter)
-  if (!wording.test(name) || !parameters.some(isWords)) return true
-  const needed = parameters.filter((parameter) => !parameter.includes(' = '))
-  return isWords(needed.at(-1) ?? '')
+/** Whether a function takes the texts or words to choose from last, before what may be left out. */
+export function hasWordsLast({ parameters }: Declared): boolean {
+  const needed = parameters.filter((parameter) => !/ = |^\w+\?: /.test(parameter))
+  const words = needed.findIndex((parameter) => /: (Text|Words)$/.test(parameter))
+  return words === -1 || words === needed.length - 1
 }
 
-/** Whether the parameters are in the order: database, actor, subject and input, options. */
+/**
+ * Whether the parameters are in the order: database (or context of a request), actor, subject and
+ * input, options.
+ */
 export function areInOrder(parameters: readonly string[]): boolean {
   const ranks = parameters.map((parameter) => {
-    if (/^\w+: (?:Db|Tx|Connection|OpenDatabase)$/.test(parameter)) return 0
+    if (/^\w+: (?:Db|Tx|Connection|OpenDatabase|Context)$/.test(parameter)) return 0
     if (/^\w+: (?:Actor|Payer|Pick<Actor, .*>)(?: \| null)?(?: = null)?$/.test(parameter)) return 1
     return /^options\b|= \{\}$|: Options$/.test(parameter) ? 3 : 2
   })

@@ -30,7 +30,7 @@ type Kind = {
 }
 
 function check<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
-  const checked = checkForm(text, form, schema)
+  const checked = checkForm(form, schema, text)
   if (!checked.ok) throw new Error('The form was refused.')
   return checked.value
 }

@@ -7,7 +7,7 @@ import { maxTypedCodeLength, secretPattern } from './second-factor.ts'
 
 export function loginForm(text: Text) {
   return z.object({
-    email: emailField(text, text.accounts.email),
+    email: emailField(text.accounts.email, text),
     password: givenPassword(text),
     redirectTo: z.string().optional(),
   })
@@ -16,7 +16,7 @@ export function loginForm(text: Text) {
 /** The API's login call: the password, and a code if the account has a second factor. */
 export function loginCall(text: Text) {
   return z.object({
-    email: emailField(text, text.accounts.email),
+    email: emailField(text.accounts.email, text),
     password: givenPassword(text),
     code: codeField(text).optional(),
   })
@@ -44,7 +44,7 @@ export function setUpSecondFactorForm(text: Text) {
 /**
  * A form that renews the recovery codes or removes the second factor; both ask for the password.
  */
-export function changeSecondFactorForm(text: Text, intent: 'renew' | 'remove') {
+export function changeSecondFactorForm(intent: 'renew' | 'remove', text: Text) {
   return z.object({ intent: z.literal(intent), password: givenPassword(text) })
 }
 
@@ -71,8 +71,8 @@ function newPassword(text: Text) {
 /** The fields of the API's register call; the page also asks to repeat the password. */
 export function registration(text: Text) {
   return z.object({
-    name: nameField(text, text.accounts.name, accountLimits.nameLength),
-    email: emailField(text, text.accounts.email),
+    name: nameField(text.accounts.name, accountLimits.nameLength, text),
+    email: emailField(text.accounts.email, text),
     password: newPassword(text),
   })
 }
@@ -87,7 +87,7 @@ export function registerForm(text: Text) {
 }
 
 export function emailOnlyForm(text: Text) {
-  return z.object({ email: emailField(text, text.accounts.email) })
+  return z.object({ email: emailField(text.accounts.email, text) })
 }
 
 /**
@@ -116,8 +116,8 @@ export function resetPasswordForm(text: Text) {
 
 function profileForm(text: Text) {
   return z.object({
-    name: nameField(text, text.accounts.name, accountLimits.nameLength),
-    email: emailField(text, text.accounts.email),
+    name: nameField(text.accounts.name, accountLimits.nameLength, text),
+    email: emailField(text.accounts.email, text),
   })
 }
 

@@ -122,7 +122,7 @@ type ChangeFormProps = {
 function ChangeForm({ intent, title, about, submit, lastResult }: ChangeFormProps) {
   const text = useText()
   const isOwn = lastResult?.initialValue?.intent === intent
-  const [form, fields] = usePortalForm(changeSecondFactorForm(text, intent), {
+  const [form, fields] = usePortalForm(changeSecondFactorForm(intent, text), {
     id: intent,
     lastResult: isOwn ? lastResult : undefined,
   })

@@ -15,9 +15,9 @@ import { applicationLimits } from './application.ts'
 export const applicationForm = perLanguage((text) => {
   const { name, email, message } = text.applications
   return z.object({
-    name: nameField(text, name, 100),
-    email: emailField(text, email),
-    message: longTextField(text, message, applicationLimits.messageLength),
+    name: nameField(name, 100, text),
+    email: emailField(email, text),
+    message: longTextField(message, applicationLimits.messageLength, text),
   })
 })
 
@@ -29,14 +29,14 @@ export const offerForm = perLanguage((text) => {
       .string(text.common.required(offer))
       .transform(parseCents)
       .refine((cents) => cents !== null && cents > 0, text.listingForms.badAmount),
-    message: optionalLongTextField(text, note, applicationLimits.messageLength),
+    message: optionalLongTextField(note, applicationLimits.messageLength, text),
   })
 })
 
 /** An application or offer as a call sends it. Only an application needs a message. */
 export function calledApplicationForm(text: Text) {
   const { message } = text.applications
-  const optional = optionalLongTextField(text, message, applicationLimits.messageLength)
+  const optional = optionalLongTextField(message, applicationLimits.messageLength, text)
   return applicationForm(text)
     .extend({
       message: optional,

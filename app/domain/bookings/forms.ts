@@ -29,11 +29,11 @@ export function bookingApiForm(text: Text) {
 /** The blocked days to open again, by their id. */
 export const unblockForm = z.object({ blocked: idField() })
 
-const firstDayField = (text: Text) => dayField(text, text.bookings.chooseStart)
-const lastDayField = (text: Text) => dayField(text, text.bookings.chooseEnd)
+const firstDayField = (text: Text) => dayField(text.bookings.chooseStart, text)
+const lastDayField = (text: Text) => dayField(text.bookings.chooseEnd, text)
 
 /** A day, typed as `2026-12-25` or `12/25/2026`; `missing` is the sentence where there is none. */
-function dayField({ bookings }: Text, missing: string) {
+function dayField(missing: string, { bookings }: Text) {
   return z
     .string(missing)
     .refine((value) => value !== '', { message: missing, abort: true })

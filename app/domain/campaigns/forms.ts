@@ -45,5 +45,5 @@ export function campaignApiForm(text: Text) {
 }
 
 function lineField(text: Text) {
-  return textField(text, text.campaigns.line, lineLimit)
+  return textField(text.campaigns.line, lineLimit, text)
 }

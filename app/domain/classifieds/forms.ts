@@ -22,18 +22,18 @@ const isWebAddress = (url: string) =>
 export function classifiedForm(text: Text) {
   const { fields, contentEmpty, contentTooLong, chooseSection } = text.classifieds
   return z.object({
-    title: optionalTextField(text, fields.title, 80).transform((title) => title || null),
-    content: longTextField(text, fields.content, Number.POSITIVE_INFINITY, contentEmpty).refine(
+    title: optionalTextField(fields.title, 80, text).transform((title) => title || null),
+    content: longTextField(fields.content, Number.POSITIVE_INFINITY, text, contentEmpty).refine(
       fitsContentLimit,
       contentTooLong,
     ),
     sectionId: idField(chooseSection),
-    hiddenUrl: optionalTextField(text, fields.url, 500)
+    hiddenUrl: optionalTextField(fields.url, 500, text)
       .refine((url) => url === '' || isWebAddress(url), fields.invalidUrl)
       .transform((url) => url || null),
     displayUrl: z.boolean(text.common.invalidValue).default(false),
     hiddenEmail: z
-      .union([z.literal('').transform(() => null), emailField(text, fields.email)])
+      .union([z.literal('').transform(() => null), emailField(fields.email, text)])
       .default(null),
     displayEmail: z.boolean(text.common.invalidValue).default(false),
   })
@@ -46,7 +46,7 @@ export function classifiedPageForm(text: Text) {
   const { fields } = text.classifieds
   return classifiedForm(text).extend({
     pictures: photoFiles(text).max(picturesPerClassified, fields.tooManyPictures).default([]),
-    picturesAlt: optionalTextField(text, fields.picturesAlt, photoLimits.altLength),
+    picturesAlt: optionalTextField(fields.picturesAlt, photoLimits.altLength, text),
     removePictures: z.boolean(text.common.invalidValue).default(false),
   })
 }
@@ -82,15 +82,18 @@ export function classifiedApiForm(text: Text) {
 
 /** A change of a classified under the API's field names. */
 export function classifiedChangeApiForm(text: Text) {
-  return apiValues(text, [
-    'title',
-    'content',
-    'section_id',
-    'hidden_url',
-    'display_url',
-    'hidden_email',
-    'display_email',
-  ])
+  return apiValues(
+    [
+      'title',
+      'content',
+      'section_id',
+      'hidden_url',
+      'display_url',
+      'hidden_email',
+      'display_email',
+    ],
+    text,
+  )
 }
 
 /**
@@ -98,14 +101,14 @@ export function classifiedChangeApiForm(text: Text) {
  * @param edited the version that is changed: fields that were not sent stay as they are
  */
 export function parseApiChange(
-  text: Text,
   sent: z.output<ReturnType<typeof classifiedChangeApiForm>>,
   edited: ClassifiedForm,
+  text: Text,
 ): { ok: true; value: ClassifiedForm } | { ok: false; message: string } {
   const error = () => text.common.invalidValue
   const parsed = classifiedApiForm(text).safeParse({ ...toApiNames(edited), ...sent }, { error })
   if (parsed.success) return { ok: true, value: parsed.data }
-  return { ok: false, message: describeProblem(text, parsed.error) }
+  return { ok: false, message: describeProblem(parsed.error, text) }
 }
 
 /** Returns the content of a classified under the API's field names. */
@@ -124,7 +127,7 @@ export function toApiNames(classified: ClassifiedForm) {
 export function sectionForm(text: Text) {
   const { sections } = text.classifieds
   return z.object({
-    name: textField(text, sections.name, sectionNameLimit, sections.nameEmpty).transform((name) =>
+    name: textField(sections.name, sectionNameLimit, text, sections.nameEmpty).transform((name) =>
       name.replace(/\s+/g, ' '),
     ),
   })
@@ -158,8 +161,8 @@ export const sectionDecisions = { approve: 'approved', reject: 'rejected' } as c
 export function inquiryForm(text: Text) {
   const { relay } = text.classifieds
   return z.object({
-    name: nameField(text, relay.name, 100),
-    email: emailField(text, relay.email),
+    name: nameField(relay.name, 100, text),
+    email: emailField(relay.email, text),
     message: messageField(text).refine((message) => !hasWebAddress(message), relay.noLink),
   })
 }
@@ -170,5 +173,5 @@ export function answerForm(text: Text) {
 }
 
 function messageField(text: Text) {
-  return longTextField(text, text.classifieds.relay.message, 2000)
+  return longTextField(text.classifieds.relay.message, 2000, text)
 }

@@ -5,16 +5,16 @@ import type { Text } from '#app/text/index.ts'
 export function clientForm(text: Text) {
   const { columns } = text.clientBook.clients
   return z.object({
-    phone: optionalTextField(text, columns.phone, 40),
-    preferences: optionalTextField(text, columns.preferences, 500),
-    notes: optionalLongTextField(text, columns.notes, 2000),
+    phone: optionalTextField(columns.phone, 40, text),
+    preferences: optionalTextField(columns.preferences, 500, text),
+    notes: optionalLongTextField(columns.notes, 2000, text),
   })
 }
 
 export function ownerForm(text: Text) {
   const { columns } = text.clientBook.owners
   return z.object({
-    contactInfo: textField(text, columns.contactInfo, 200),
-    mailingAddress: optionalLongTextField(text, columns.mailingAddress, 500),
+    contactInfo: textField(columns.contactInfo, 200, text),
+    mailingAddress: optionalLongTextField(columns.mailingAddress, 500, text),
   })
 }

@@ -5,9 +5,9 @@ import type { Text } from '#app/text/index.ts'
 export function contactForm(text: Text) {
   const { contact } = text.staticPages
   return z.object({
-    name: nameField(text, contact.name, 100),
-    email: emailField(text, contact.email),
-    message: longTextField(text, contact.message, 5000),
+    name: nameField(contact.name, 100, text),
+    email: emailField(contact.email, text),
+    message: longTextField(contact.message, 5000, text),
   })
 }
 

@@ -20,7 +20,7 @@ export function deskForm(text: Text) {
     post: z.array(post).max(queueLength, badRequest).default([]),
     decision: z.enum(['approved', 'rejected'], badRequest),
     reason: z.enum(['', ...readyReasons], badRequest).default(''),
-    answer: optionalLongTextField(text, text.moderation.feedback, answerLength),
+    answer: optionalLongTextField(text.moderation.feedback, answerLength, text),
     /** Set when the moderator has confirmed rejecting without a reason. */
     isSure: z.boolean(badRequest).default(false),
   })

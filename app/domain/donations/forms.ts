@@ -17,7 +17,7 @@ export function donationForm(text: Text) {
       .transform((cents) => cents ?? 0)
       .refine((cents) => cents >= minimumDonationCents, tooLittle(format(minimumDonationCents)))
       .refine((cents) => cents <= maximumDonationCents, tooMuch(format(maximumDonationCents))),
-    email: emailField(text, email),
+    email: emailField(email, text),
   })
 }
 

@@ -5,7 +5,7 @@ import { type EventForm, eventForm } from './forms.ts'
 
 /** The fields of an event in the API, all optional; null is an empty field. */
 export function eventApiFields(text: Text) {
-  return apiValues(text, apiNames)
+  return apiValues(apiNames, text)
 }
 type ApiFields = z.output<ReturnType<typeof eventApiFields>>
 
@@ -17,9 +17,9 @@ const border = /^\s*(\S+)(?:\s+(\S+)\s+(\d+)px)?\s*$/
  * @param base values of the fields that were not sent, under the form's names
  */
 export function parseApiEvent(
-  text: Text,
   fields: ApiFields,
   base: Record<string, unknown>,
+  text: Text,
 ): { ok: true; value: EventForm } | { ok: false; message: string } {
   const sent = Object.entries(fields)
     .filter(([, value]) => value !== undefined)

@@ -9,12 +9,12 @@ import { eventDefaults, eventLimits } from './event.ts'
 import { applyPalette, ownPalette, paletteNames } from './palettes.ts'
 
 /** A local time as typed; `eventForm` converts it using the form's time zone. */
-function timeField(text: Text, label: string) {
+function timeField(label: string, text: Text) {
   const missing = text.common.required(label)
   return z.string(missing).trim().min(1, missing)
 }
 
-function colorField(text: Text, fallback: string) {
+function colorField(fallback: string, text: Text) {
   return z
     .string()
     .default(fallback)
@@ -26,7 +26,7 @@ function colorField(text: Text, fallback: string) {
 }
 
 /** A font size in rem; the unit is optional. */
-function sizeField(text: Text, fallback: string, [least, most]: readonly [number, number]) {
+function sizeField(fallback: string, [least, most]: readonly [number, number], text: Text) {
   const message = text.events.problems.fontSize(least, most)
   return z
     .string()
@@ -45,9 +45,9 @@ function designFields(text: Text) {
   return {
     palette: z.enum([ownPalette, ...paletteNames], problems.choose).default(ownPalette),
     pageTemplate: z.enum(pageTemplates, problems.choose).default(eventDefaults.pageTemplate),
-    bgColor: colorField(text, eventDefaults.bgColor),
-    textColor: colorField(text, eventDefaults.textColor),
-    borderColor: colorField(text, eventDefaults.borderColor),
+    bgColor: colorField(eventDefaults.bgColor, text),
+    textColor: colorField(eventDefaults.textColor, text),
+    borderColor: colorField(eventDefaults.borderColor, text),
     borderStyle: z.enum(borderStyles, problems.choose).default(eventDefaults.borderStyle),
     borderWidth: z.coerce
       .number(problems.borderWidth)
@@ -55,8 +55,8 @@ function designFields(text: Text) {
       .min(0, problems.borderWidth)
       .max(eventLimits.borderWidth, problems.borderWidth)
       .default(eventDefaults.borderWidth),
-    h1FontSize: sizeField(text, eventDefaults.h1FontSize, eventLimits.h1FontSize),
-    pFontSize: sizeField(text, eventDefaults.pFontSize, eventLimits.pFontSize),
+    h1FontSize: sizeField(eventDefaults.h1FontSize, eventLimits.h1FontSize, text),
+    pFontSize: sizeField(eventDefaults.pFontSize, eventLimits.pFontSize, text),
   }
 }
 
@@ -77,15 +77,15 @@ const rowId = z.coerce.number().int().positive().optional()
 export function eventFields(text: Text) {
   const { labels, problems } = text.events
   return z.object({
-    title: textField(text, labels.title, eventLimits.title),
-    description: optionalLongTextField(text, labels.description, eventLimits.description),
-    startTime: timeField(text, labels.startTime),
-    endTime: timeField(text, labels.endTime),
+    title: textField(labels.title, eventLimits.title, text),
+    description: optionalLongTextField(labels.description, eventLimits.description, text),
+    startTime: timeField(labels.startTime, text),
+    endTime: timeField(labels.endTime, text),
     timeZone: z.string(problems.timeZone).refine(isTimeZone, problems.timeZone),
-    location: optionalTextField(text, labels.location, eventLimits.location),
-    city: optionalTextField(text, labels.city, eventLimits.place),
-    state: optionalTextField(text, labels.state, eventLimits.place).transform(stateName),
-    imageAlt: optionalTextField(text, labels.imageAlt, eventLimits.imageAlt),
+    location: optionalTextField(labels.location, eventLimits.location, text),
+    city: optionalTextField(labels.city, eventLimits.place, text),
+    state: optionalTextField(labels.state, eventLimits.place, text).transform(stateName),
+    imageAlt: optionalTextField(labels.imageAlt, eventLimits.imageAlt, text),
     /** Ids of stored images, uploaded with this form or in an earlier attempt to save it. */
     imageId: rowId,
     bgImageId: rowId,

@@ -8,7 +8,7 @@ const text = textFor('en')
 function upload(file: File | null) {
   const form = new FormData()
   if (file) form.append('file', file)
-  const checked = checkForm(text, form, uploadForm(text))
+  const checked = checkForm(form, uploadForm(text), text)
   return checked.ok ? [] : checked.refuse().data.result.error?.file
 }
 

@@ -12,23 +12,23 @@ import { workFields } from './work-fields.ts'
  * @param base values of fields that were not sent
  */
 export function readApiForm<Form extends z.ZodType>(
-  text: Text,
   fields: Record<string, { api: string }>,
   form: Form,
+  text: Text,
   base: Record<string, unknown> = {},
 ) {
   const sentFields = apiValues(
-    text,
     Object.values(fields).map(({ api }) => api),
+    text,
   ).transform((sent) => {
     const typed = Object.entries(fields).map(([name, { api }]) => [name, toTyped(sent[api])])
     return { ...base, ...Object.fromEntries(typed.filter(([, value]) => value !== undefined)) }
   })
-  return sentFields.pipe(checkedAs(text, form, (name) => fields[name]?.api ?? name))
+  return sentFields.pipe(checkedAs(form, (name) => fields[name]?.api ?? name, text))
 }
 
 const toTyped = (value: ApiValue | undefined) =>
   typeof value === 'number' ? String(value) : (value ?? undefined)
 
-export const postedProperty = (text: Text) => readApiForm(text, propertyFields, propertyForm(text))
-export const postedWork = (text: Text) => readApiForm(text, workFields, workForm(text))
+export const postedProperty = (text: Text) => readApiForm(propertyFields, propertyForm(text), text)
+export const postedWork = (text: Text) => readApiForm(workFields, workForm(text), text)

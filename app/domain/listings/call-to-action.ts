@@ -4,7 +4,7 @@ import type { Text } from '#app/text/index.ts'
 import { type ListingSummary, rentPath } from './listing.ts'
 
 /** Returns the label and link of the button that a listing has in lists. */
-export function findCallToAction(row: ListingSummary, { listings }: Text, place: ChosenPlace) {
+export function findCallToAction(row: ListingSummary, place: ChosenPlace, { listings }: Text) {
   const href =
     row.terms === 'Rent'
       ? rentPath(row.id, place)

@@ -95,13 +95,13 @@ const shortValue = 20
 
 /** An optional line of text. */
 export function line<const Api extends string>(limit: number, options: Options<Api>) {
-  const schema = (text: Text) => optionalTextField(text, options.label(text), limit)
+  const schema = (text: Text) => optionalTextField(options.label(text), limit, text)
   const size = limit <= shortValue ? limit : undefined
   return { ...options, type: 'line' as const, empty: '', schema, size, limit }
 }
 
 export function requiredLine<const Api extends string>(limit: number, options: Options<Api>) {
-  const schema = (text: Text) => textField(text, options.label(text), limit)
+  const schema = (text: Text) => textField(options.label(text), limit, text)
   return { ...options, type: 'line' as const, empty: '', schema, limit }
 }
 
@@ -110,7 +110,7 @@ export function lines<const Api extends string>(
   { limit, rows }: { limit: number; rows: number },
   options: Options<Api>,
 ) {
-  const schema = (text: Text) => optionalLongTextField(text, options.label(text), limit)
+  const schema = (text: Text) => optionalLongTextField(options.label(text), limit, text)
   return { ...options, type: 'lines' as const, rows, empty: '', schema, limit }
 }
 

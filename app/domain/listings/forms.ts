@@ -25,9 +25,9 @@ export function listingTextApiForm(text: Text) {
  * is a description that is not sent.
  */
 export function findDescriptionProblem(
-  text: Text,
   source: ListingSource,
   description: string | undefined,
+  text: Text,
 ): string | null {
   if (description === undefined) return null
   const parsed = fieldTables[source].description?.schema(text).safeParse(description)

@@ -44,7 +44,7 @@ export function ListingCards({ rows, heading, search }: ListingCardsProps) {
             row.nextDay && text.listings.nextDate(words.shortDay(`${row.nextDay}T12:00Z`, 'UTC')),
           ]}
           price={priceText(row, text)}
-          action={findCallToAction(row, text, place)}
+          action={findCallToAction(row, place, text)}
           isFirst={isFirst}
         />
       )}

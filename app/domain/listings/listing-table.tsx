@@ -51,7 +51,7 @@ export function listingTableColumns(
     label: labels.action,
     isAction: true,
     cell: (row: ListingSummary) => {
-      const { href, label } = findCallToAction(row, text, place)
+      const { href, label } = findCallToAction(row, place, text)
       return (
         <a href={href}>
           {label} <span className="sr-only">{row.title}</span>

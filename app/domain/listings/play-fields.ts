@@ -24,8 +24,8 @@ export type PlayColumns = Filled<Exclude<ListingColumn, 'category'>> &
 /** Inventories of play listings cannot be imported, so there are no headings to recognize. */
 const headings: RegExp[] = []
 
-const optionalPlace = (text: Text, { label }: { label: (text: Text) => string }) =>
-  optionalTextField(text, label(text), listingLimits.place)
+const optionalPlace = ({ label }: { label: (text: Text) => string }, text: Text) =>
+  optionalTextField(label(text), listingLimits.place, text)
 
 /**
  * The fields of a play listing, in the order of its form. Repeating, capacity, price and ticketing
@@ -45,17 +45,17 @@ export const playFields = {
   title,
   description: {
     ...description,
-    schema: (text: Text) => longTextField(text, description.label(text), listingLimits.description),
+    schema: (text: Text) => longTextField(description.label(text), listingLimits.description, text),
   },
   location: requiredLine(playLimits.location, {
     label: ({ play }) => play.fields.location,
     api: 'location',
     headings,
   }),
-  city: { ...requiredCity, schema: (text: Text) => optionalPlace(text, requiredCity) },
+  city: { ...requiredCity, schema: (text: Text) => optionalPlace(requiredCity, text) },
   state: {
     ...requiredState,
-    schema: (text: Text) => optionalPlace(text, requiredState).transform(stateName),
+    schema: (text: Text) => optionalPlace(requiredState, text).transform(stateName),
   },
   isRepeating: {
     ...yesNo({

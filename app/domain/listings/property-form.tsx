@@ -26,7 +26,7 @@ type PropertyFormProps = {
 /** The fields of a property; those of certain terms are grouped below the choice of the terms. */
 export function PropertyForm({ submit, seen, takesPhotos, ...options }: PropertyFormProps) {
   const text = useText()
-  const schema = withPhotos(text, propertyForm(text))
+  const schema = withPhotos(propertyForm(text), text)
   const [form, metadata] = usePortalForm(schema, { id: 'property', ...options })
   const shared = Object.entries(fieldsFor(propertyFields, undefined))
   const end = shared.findIndex(([name]) => name === 'terms') + 1

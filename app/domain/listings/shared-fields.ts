@@ -76,7 +76,7 @@ export const state = {
     isFact: false,
   }),
   schema: (text: Text) =>
-    textField(text, stateLabel(text), listingLimits.place).transform(stateName),
+    textField(stateLabel(text), listingLimits.place, text).transform(stateName),
 }
 
 /**

@@ -10,14 +10,14 @@ import type { Text } from '#app/text/index.ts'
 export function moderationApiForm(text: Text) {
   return z.object({
     status: z.enum(['approved', 'rejected'], text.common.badRequest),
-    feedback: emptyForNull(optionalLongTextField(text, text.moderation.feedback, answerLength)),
+    feedback: emptyForNull(optionalLongTextField(text.moderation.feedback, answerLength, text)),
     updated_at: emptyForNull(z.string().optional()),
   })
 }
 
 /** A decision that a moderator sends from the queue of one kind. */
 export function queueForm(text: Text) {
-  return decisionForm(text, text.moderation.feedback, ['approved', 'rejected']).extend({
+  return decisionForm(text.moderation.feedback, ['approved', 'rejected'], text).extend({
     /** Set when the moderator has confirmed rejecting without a reason. */
     isSure: z.boolean(text.common.badRequest).default(false),
   })

@@ -21,16 +21,16 @@ export function renderMail(
   portalName: string,
 ): MailWords {
   if (!content) return { subject: writtenSubject ?? '', text: writtenText ?? '' }
-  return render(content as MailContent, wordsFor(toLocale(locale)), portalName)
+  return render(content as MailContent, portalName, wordsFor(toLocale(locale)))
 }
 
-function render(content: MailContent, words: Words, portal: string): MailWords {
+function render(content: MailContent, portal: string, words: Words): MailWords {
   const { locale, text } = words
   const { mails } = text.accounts
   const url = (path: string) => addressFor(locale, path)
   switch (content.template) {
     case 'activity':
-      return renderActivity(content, words, portal)
+      return renderActivity(content, portal, words)
     case 'verify_email':
       return mails.verify(portal, url(paths.verifyEmail({ token: content.token })))
     case 'known_address':
@@ -116,8 +116,8 @@ function render(content: MailContent, words: Words, portal: string): MailWords {
 
 function renderActivity(
   { activity, name, link }: Extract<MailContent, { template: 'activity' }>,
-  words: Words,
   portal: string,
+  words: Words,
 ): MailWords {
   const rule = findRule(activity.type)
   if (!rule) throw new Error(`No rule for mail about ${activity.type}`)

@@ -13,11 +13,11 @@ type Link = readonly [href: string, label: string, count?: number]
 /** The page with one's own listings of a kind; null if the kind has none. */
 const ownPages: Record<
   ListingSource,
-  ((text: Text, place: ChosenPlace) => [href: string, label: string]) | null
+  ((place: ChosenPlace, text: Text) => [href: string, label: string]) | null
 > = {
   properties: null,
   work: null,
-  play: (text, place) => [paths.myPlayListings.list(place), text.play.mine.title],
+  play: (place, text) => [paths.myPlayListings.list(place), text.play.mine.title],
 }
 
 type LinkGroupsProps = {
@@ -42,7 +42,7 @@ export function LinkGroups({ counts, isSelling, keepsTill }: LinkGroupsProps) {
     [paths.ownerDashboard.applications(place), text.applications.owner.title, counts.applications],
     [paths.ownerDashboard.events(place), text.events.own.title, counts.events],
     ...listingSources.flatMap((source) => {
-      const page = ownPages[source]?.(text, place)
+      const page = ownPages[source]?.(place, text)
       return page ? [[...page, counts.listings[source]] as const] : []
     }),
     [paths.ownerDashboard.classifieds(place), text.classifieds.own.title, counts.classifieds],

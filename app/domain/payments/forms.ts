@@ -16,7 +16,7 @@ export function refundForm(text: Text) {
       .string(text.common.required(refund.amount))
       .transform((value) => parseCents(value) ?? 0)
       .refine((cents) => cents > 0, refund.invalidAmount),
-    reason: optionalTextField(text, refund.reason, reasonLength),
+    reason: optionalTextField(refund.reason, reasonLength, text),
     byHand: z.boolean(text.common.invalidValue).default(false),
   })
 }
@@ -25,7 +25,7 @@ export function refundForm(text: Text) {
 export function receiptForm(text: Text) {
   return z.object({
     intent: z.literal('receive'),
-    receiptNumber: textField(text, text.payments.facts.receipt, receiptLength),
+    receiptNumber: textField(text.payments.facts.receipt, receiptLength, text),
     /** The number that was refused because another payment has it; sent again, it is meant. */
     usedNumber: z.string().optional(),
   })

@@ -39,7 +39,7 @@ test('a transaction has the listing or event that it is about, never the number 
     priceCents: 800,
     details: { maxCapacity: 3, enableTicketing: true },
   })
-  const schema = tourDateForm(textFor('en'), 'America/Detroit')
+  const schema = tourDateForm('America/Detroit', textFor('en'))
   const added = await addTourDates(db, owner, guided, schema.parse(typed))
   if (!added.ok) throw new Error(added.reason)
   const seats = { tourDate: added.ids[0] ?? 0, quantity: 1, method: 'card' as const }

@@ -7,21 +7,21 @@ export function photoForm(text: Text) {
   const { reasons, tooManyAtOnce } = text.photos
   return z.object({
     file: photoFiles(text).min(1, reasons.missing).max(photoLimits.perListing, tooManyAtOnce),
-    alt: textField(text, text.photos.alt, photoLimits.altLength),
+    alt: textField(text.photos.alt, photoLimits.altLength, text),
   })
 }
 
 /** The form for the text of one photo. */
 export function photoTextForm(text: Text) {
-  return z.object({ alt: textField(text, text.photos.alt, photoLimits.altLength) })
+  return z.object({ alt: textField(text.photos.alt, photoLimits.altLength, text) })
 }
 
 /** Adds the photos to a form that posts a listing (docs/rules.md#photo-limits). */
-export function withPhotos<Schema extends z.ZodType>(text: Text, schema: Schema) {
+export function withPhotos<Schema extends z.ZodType>(schema: Schema, text: Text) {
   const { photos } = text
   const first = z.object({
     photos: photoFiles(text).max(photoLimits.perListing, photos.tooManyAtOnce).default([]),
-    photosAlt: optionalTextField(text, photos.alt, photoLimits.altLength),
+    photosAlt: optionalTextField(photos.alt, photoLimits.altLength, text),
   })
   return z.intersection(schema, first)
 }

@@ -38,5 +38,5 @@ export function capacityField(text: Text) {
 /** A play listing under the API's field names; the default type is Tour. */
 export function playApiForm(text: Text) {
   const fields = { ...playFields, method: { api: 'method' } }
-  return readApiForm(text, fields, playForm(text), { type: 'Tour' })
+  return readApiForm(fields, playForm(text), text, { type: 'Tour' })
 }

@@ -28,7 +28,7 @@ type PlayFormProps = {
 
 export function PlayFormFields({ submit, seen, type, children, ...options }: PlayFormProps) {
   const text = useText()
-  const schema = withPhotos(text, playForm(text))
+  const schema = withPhotos(playForm(text), text)
   const [form, metadata] = usePortalForm(schema, { id: 'play', ...options })
   const isNew = type === undefined
   const { type: _, ...shared } = fieldsFor(playFields, undefined)

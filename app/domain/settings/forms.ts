@@ -9,11 +9,11 @@ import { settingLabels } from './setting-names.ts'
  * The form of a section. If the checkbox for a setting's default is checked, what is typed beside
  * it is ignored.
  */
-export function settingsForm(text: Text, section: Section) {
+export function settingsForm(section: Section, text: Text) {
   const labels = settingLabels(text)
   const fields = listKeys(section).flatMap((key) => {
     const { label } = labels[key]
-    const field = inputs[settingTable[key].input].field(text, label)
+    const field = inputs[settingTable[key].input].field(label, text)
     return [
       [toFieldName(key), field],
       [toDefaultFieldName(key), z.string().optional()],
@@ -40,7 +40,7 @@ export function pictureForm(text: Text) {
       .instanceof(File, { message: reasons.missing })
       .refine((file) => file.size <= photoLimits.bytes, reasons.too_large)
       .optional(),
-    alt: inputs.picture.field(text, text.settings.picture.alt),
+    alt: inputs.picture.field(text.settings.picture.alt, text),
     remove: z.string().optional(),
   })
 }

@@ -39,17 +39,17 @@ export type Input<Value> = {
   parse(stored: string): Value | undefined
   store(value: Value): string
   show(value: Value): string
-  field(text: Text, label: string): z.ZodType<string, string | undefined>
+  field(label: string, text: Text): z.ZodType<string, string | undefined>
 }
 
 /** A field that stores what `read` returns, or reports `problem` if that is null. */
 function checked(
-  text: Text,
   label: string,
   problem: string,
   read: (typed: string) => string | null,
+  text: Text,
 ) {
-  return optionalLongTextField(text, label, longest.list).transform((typed, context) => {
+  return optionalLongTextField(label, longest.list, text).transform((typed, context) => {
     const stored = read(typed)
     if (stored === null) context.addIssue({ code: 'custom', message: problem })
     return stored ?? typed
@@ -64,8 +64,8 @@ export const inputs: { readonly [Name in InputName]: Input<InputValues[Name]> } 
   name: {
     ...asIs,
     parse: (text) => (text !== '' && text.length <= longest.name ? text : undefined),
-    field: (text, label) =>
-      optionalVisibleLineField(text, label, longest.name).refine(
+    field: (label, text) =>
+      optionalVisibleLineField(label, longest.name, text).refine(
         (name) => name !== '',
         text.common.required(label),
       ),
@@ -73,84 +73,108 @@ export const inputs: { readonly [Name in InputName]: Input<InputValues[Name]> } 
   line: {
     ...asIs,
     parse: (text) => (text.length <= longest.line ? text : undefined),
-    field: (text, label) => optionalVisibleLineField(text, label, longest.line),
+    field: (label, text) => optionalVisibleLineField(label, longest.line, text),
   },
   paragraphs: {
     ...asIs,
     parse: (text) => (text.length <= longest.paragraphs ? text : undefined),
-    field: (text, label) => optionalVisibleTextField(text, label, longest.paragraphs),
+    field: (label, text) => optionalVisibleTextField(label, longest.paragraphs, text),
   },
   shown: {
     parse: (text) => ({ yes: true, no: false })[text],
     store: (isShown) => (isShown ? 'yes' : 'no'),
     show: (isShown) => (isShown ? 'yes' : 'no'),
-    field: (text) => z.enum(['yes', 'no'], text.common.invalidValue),
+    field: (_label, text) => z.enum(['yes', 'no'], text.common.invalidValue),
   },
   films: {
     parse: (text) => readFilms(text) ?? undefined,
     store: (films) => films.join('\n'),
     show: (films) => films.join('\n'),
-    field: (text, label) =>
-      checked(text, label, text.settings.problems.films(maxFilms), (typed) => {
-        return readFilms(typed)?.join('\n') ?? null
-      }),
+    field: (label, text) =>
+      checked(
+        label,
+        text.settings.problems.films(maxFilms),
+        (typed) => {
+          return readFilms(typed)?.join('\n') ?? null
+        },
+        text,
+      ),
   },
   amount: {
     ...number,
     // A row written by hand may be below the form's minimum.
     parse: (text) => wholeNumber(text, 0, 99_999_999),
     show: (cents) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)),
-    field: (text, label) => {
+    field: (label, text) => {
       const { cents: format } = formatsFor(text)
       const problem = text.settings.problems.amount(format(amounts.least), format(amounts.most))
-      return checked(text, label, problem, (typed) => {
-        const cents = parseCents(typed)
-        const isPayable = cents !== null && cents >= amounts.least && cents <= amounts.most
-        return cents === 0 || isPayable ? String(cents) : null
-      })
+      return checked(
+        label,
+        problem,
+        (typed) => {
+          const cents = parseCents(typed)
+          const isPayable = cents !== null && cents >= amounts.least && cents <= amounts.most
+          return cents === 0 || isPayable ? String(cents) : null
+        },
+        text,
+      )
     },
   },
   days: {
     ...number,
     parse: (text) => wholeNumber(text, 1, 99_999_999),
-    field: (text, label) =>
-      checked(text, label, text.settings.problems.number(1, maxDays), (typed) =>
-        stored(wholeNumber(typed, 1, maxDays)),
+    field: (label, text) =>
+      checked(
+        label,
+        text.settings.problems.number(1, maxDays),
+        (typed) => stored(wholeNumber(typed, 1, maxDays)),
+        text,
       ),
   },
   count: {
     ...number,
     parse: (text) => wholeNumber(text, 0, maxCount),
-    field: (text, label) =>
-      checked(text, label, text.settings.problems.number(0, maxCount), (typed) =>
-        stored(wholeNumber(typed, 0, maxCount)),
+    field: (label, text) =>
+      checked(
+        label,
+        text.settings.problems.number(0, maxCount),
+        (typed) => stored(wholeNumber(typed, 0, maxCount)),
+        text,
       ),
   },
   address: {
     ...asIs,
     parse: (text) => (isMailAddress(text) ? text : undefined),
-    field: (text, label) =>
-      checked(text, label, text.common.invalidEmail, (typed) =>
-        isMailAddress(typed) ? typed : null,
+    field: (label, text) =>
+      checked(
+        label,
+        text.common.invalidEmail,
+        (typed) => (isMailAddress(typed) ? typed : null),
+        text,
       ),
   },
   domains: {
     parse: splitList,
     store: (domains) => domains.join(','),
     show: (domains) => domains.join('\n'),
-    field: (text, label) =>
-      checked(text, label, text.settings.problems.domains(maxDomains), (typed) => {
-        const domains = splitList(typed.toLowerCase())
-        return domains.length <= maxDomains && domains.every(isDomain) ? domains.join(',') : null
-      }),
+    field: (label, text) =>
+      checked(
+        label,
+        text.settings.problems.domains(maxDomains),
+        (typed) => {
+          const domains = splitList(typed.toLowerCase())
+          return domains.length <= maxDomains && domains.every(isDomain) ? domains.join(',') : null
+        },
+        text,
+      ),
   },
   colors: {
     parse: (text) => (text === '' ? null : (readMasthead(text) ?? undefined)),
     store: writeColors,
     show: writeColors,
-    field: (text, label) =>
-      optionalVisibleLineField(text, label, longest.line).transform((typed, context) => {
-        const problem = typed && findColorProblem(text, typed)
+    field: (label, text) =>
+      optionalVisibleLineField(label, longest.line, text).transform((typed, context) => {
+        const problem = typed && findColorProblem(typed, text)
         if (problem) context.addIssue({ code: 'custom', message: problem })
         return typed && writeColors(readMasthead(typed))
       }),
@@ -160,12 +184,12 @@ export const inputs: { readonly [Name in InputName]: Input<InputValues[Name]> } 
     store: writePicture,
     show: writePicture,
     // The field of a picture is its alternative text, because the file is uploaded.
-    field: (text, label) => optionalVisibleLineField(text, label, photoLimits.altLength),
+    field: (label, text) => optionalVisibleLineField(label, photoLimits.altLength, text),
   },
 }
 
 /** Returns a sentence about what is wrong with typed colors; null if they are valid. */
-function findColorProblem(text: Text, typed: string): string | null {
+function findColorProblem(typed: string, text: Text): string | null {
   const [ground, onGround, ...rest] = typed.split(' ').map(readColor)
   if (!ground || !onGround || rest.length > 0) return text.common.invalidValue
   const found = contrast(onGround, ground)

@@ -21,7 +21,7 @@ test.each([...Object.values(palettes), ...own])(
 )
 
 test('a third color is refused', () => {
-  const field = inputs.colors.field(textFor('en'), 'Colors')
+  const field = inputs.colors.field('Colors', textFor('en'))
   expect(field.parse('#000000 #ffffff')).toBe('#000000 #ffffff')
   expect(field.safeParse('#000000 #ffffff #000000').success).toBe(false)
 })

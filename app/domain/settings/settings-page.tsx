@@ -25,7 +25,7 @@ export function SettingsSection({ section, seen, values, refused }: SectionProps
   const text = useText()
   const words = text.settings.sections[section]
   const keys = listKeys(section)
-  const [form, fields] = usePortalForm(settingsForm(text, section), {
+  const [form, fields] = usePortalForm(settingsForm(section, text), {
     id: section,
     lastResult: refused,
     defaultValue: Object.fromEntries(keys.map((key) => [toFieldName(key), values[key]?.now])),

@@ -71,7 +71,7 @@ function check(key: SettingKey, text: string) {
     now,
   ])
   const form = { section, seen: '', ...Object.fromEntries(others), [toFieldName(key)]: text }
-  const read = settingsForm(textFor('en'), section).safeParse(form)
+  const read = settingsForm(section, textFor('en')).safeParse(form)
   return read.success
     ? { ok: true as const, stored: String(read.data[toFieldName(key)]) }
     : { ok: false as const, error: read.error.issues[0]?.message }

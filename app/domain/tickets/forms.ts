@@ -66,13 +66,13 @@ function quantityField(text: Text) {
 export function ticketTypeForm(text: Text) {
   const { fields } = text.tickets
   return z.object({
-    name: textField(text, fields.name, ticketLimits.name).refine(
+    name: textField(fields.name, ticketLimits.name, text).refine(
       (name) => !isTourDateName(name),
       fields.invalidName,
     ),
     price: priceField(text),
     quantity: quantityField(text),
-    ticketImageUrl: optionalTextField(text, fields.imageUrl, ticketLimits.imageUrl).refine(
+    ticketImageUrl: optionalTextField(fields.imageUrl, ticketLimits.imageUrl, text).refine(
       (url) => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:'),
       fields.invalidImageUrl,
     ),
@@ -137,10 +137,10 @@ export function saleRulesForm(text: Text) {
 export function passOnForm(text: Text) {
   const { passOn } = text.tickets
   return z.object({
-    holderName: nameField(text, passOn.name, ticketLimits.holder),
+    holderName: nameField(passOn.name, ticketLimits.holder, text),
     // A default, because the form library drops empty fields before the schema reads them.
     email: z
-      .union([z.literal('').transform(() => null), emailField(text, passOn.email)])
+      .union([z.literal('').transform(() => null), emailField(passOn.email, text)])
       .default(null),
   })
 }
@@ -156,23 +156,23 @@ export const undoCheckInForm = z.object({
 export function refundForm(text: Text) {
   return z.object({
     ticket: z.coerce.number().int().positive(),
-    reason: optionalTextField(text, text.tickets.purchased.reason, reasonLimit),
+    reason: optionalTextField(text.tickets.purchased.reason, reasonLimit, text),
   })
 }
 
 /** The reason of a cancellation, for everybody who has a ticket or wants one. */
 export function cancellationForm(text: Text) {
-  return z.object({ reason: optionalTextField(text, text.events.cancellation.reason, reasonLimit) })
+  return z.object({ reason: optionalTextField(text.events.cancellation.reason, reasonLimit, text) })
 }
 
 /** An organizer's message to everybody with a ticket. */
 export function messageForm(text: Text) {
-  return z.object({ message: longTextField(text, text.tickets.holderMessage.label, 1000) })
+  return z.object({ message: longTextField(text.tickets.holderMessage.label, 1000, text) })
 }
 
 /** The text typed or scanned at the door; `checkInTicket` decides whether it is a code. */
 export function checkInForm(text: Text) {
-  return z.object({ unique_code: textField(text, text.tickets.checkIn.code, 200) })
+  return z.object({ unique_code: textField(text.tickets.checkIn.code, 200, text) })
 }
 
 /** The fields of a ticket type under the API's names. */
@@ -198,9 +198,9 @@ export function ticketTypeChangeApiForm(text: Text) {
 }
 
 export function doorLinkForm(text: Text) {
-  return z.object({ name: textField(text, text.tickets.door.name, ticketLimits.name) })
+  return z.object({ name: textField(text.tickets.door.name, ticketLimits.name, text) })
 }
 
 export function pinForm(text: Text) {
-  return z.object({ pin: textField(text, text.tickets.door.pin, 20) })
+  return z.object({ pin: textField(text.tickets.door.pin, 20, text) })
 }

@@ -22,7 +22,7 @@ export function HolderNames({ purchase, naming, lastResult }: HolderNamesProps) 
   const { names } = text.tickets
   const { lines, method } = naming
   const [first] = lines
-  const [form, fields] = usePortalForm(ticketNamesForm(text, lines, purchase.types), {
+  const [form, fields] = usePortalForm(ticketNamesForm(lines, purchase.types, text), {
     id: 'names',
     lastResult,
     defaultValue: first && { [holderFieldName(first.ticketTypeId, 0)]: purchase.memberName },

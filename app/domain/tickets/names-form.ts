@@ -22,14 +22,14 @@ export const isHolderField = (name: string) => name.startsWith(holderPrefix)
  * Asks for the name of each ticket's holder, in fields named by `holderFieldName`.
  * @param types the ticket types, whose names are in the labels
  */
-export function ticketNamesForm(text: Text, lines: readonly ChosenLine[], types: NamedType[]) {
+export function ticketNamesForm(lines: readonly ChosenLine[], types: NamedType[], text: Text) {
   const { names } = text.tickets
   const shape: Record<string, ReturnType<typeof nameField>> = {}
   for (const { ticketTypeId, quantity } of lines) {
     const type = types.find(({ id }) => id === ticketTypeId)?.name ?? ''
     for (let at = 0; at < quantity; at += 1) {
       const label = names.name(type, at + 1, quantity)
-      shape[holderFieldName(ticketTypeId, at)] = nameField(text, label, ticketLimits.holder)
+      shape[holderFieldName(ticketTypeId, at)] = nameField(label, ticketLimits.holder, text)
     }
   }
   return z.object(shape)

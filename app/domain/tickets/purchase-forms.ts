@@ -24,7 +24,7 @@ export const purchaseForm = perLanguage((text) => {
 })
 
 /** How many tickets of each type of an event, by `quantityFieldName`, and the payment method. */
-export function mixedPurchaseFields(text: Text, ticketTypeIds: readonly number[]) {
+export function mixedPurchaseFields(ticketTypeIds: readonly number[], text: Text) {
   const { invalidAmount } = text.tickets.fields
   const count = z.coerce
     .number(invalidAmount)
@@ -38,9 +38,9 @@ export function mixedPurchaseFields(text: Text, ticketTypeIds: readonly number[]
   return z.object(shape)
 }
 
-function makeMixedPurchaseForm(text: Text, ticketTypeIds: readonly number[]) {
+function makeMixedPurchaseForm(ticketTypeIds: readonly number[], text: Text) {
   const { method } = purchaseForm(text).shape
-  return mixedPurchaseFields(text, ticketTypeIds).transform((sent) => ({
+  return mixedPurchaseFields(ticketTypeIds, text).transform((sent) => ({
     method: method.parse(sent.method),
     lines: ticketTypeIds.flatMap((ticketTypeId) => {
       const quantity = Number(sent[quantityFieldName(ticketTypeId)])
@@ -58,12 +58,12 @@ const mixedPurchaseForms = perLanguage(
 const maxMixedPurchaseForms = 100
 
 /** The chosen ticket types with their quantities, and the payment method. */
-export function mixedPurchaseForm(text: Text, ticketTypeIds: readonly number[]) {
+export function mixedPurchaseForm(ticketTypeIds: readonly number[], text: Text) {
   const forms = mixedPurchaseForms(text)
   const key = ticketTypeIds.join()
   const known = forms.get(key)
   if (known) return known
-  const form = makeMixedPurchaseForm(text, ticketTypeIds)
+  const form = makeMixedPurchaseForm(ticketTypeIds, text)
   if (forms.size >= maxMixedPurchaseForms) forms.clear()
   forms.set(key, form)
   return form

@@ -52,8 +52,8 @@ function PurchaseForm({ purchase, lastResult }: TicketPurchaseCardProps) {
   const one = only && others.length === 0 ? only.id : null
   const [form, fields] = usePortalForm(
     mixedPurchaseFields(
-      text,
       types.map(({ id }) => id),
+      text,
     ),
     {
       id: 'purchase',

@@ -12,12 +12,12 @@ const apiNames: Record<string, string> = {
 }
 
 /** The input of the call that creates tour dates: their form under the API's names, and the listing. */
-export function tourDateApiForm(text: Text, timeZone: string) {
-  const sent = apiValues(text, [...Object.values(apiNames), 'cost']).extend({
+export function tourDateApiForm(timeZone: string, text: Text) {
+  const sent = apiValues([...Object.values(apiNames), 'cost'], text).extend({
     listing_id: idField(),
     except: z.union([z.string(), z.array(z.string())]).optional(),
   })
-  const checked = checkedAs(text, tourDateForm(text, timeZone), (name) => apiNames[name] ?? name)
+  const checked = checkedAs(tourDateForm(timeZone, text), (name) => apiNames[name] ?? name, text)
   return sent
     .transform(({ listing_id, cost, except, ...named }) => {
       const typed = Object.entries(apiNames).map(([name, api]) => [name, named[api]])

@@ -22,7 +22,7 @@ test('whoever has tickets, has not paid or waits is told which date is cancelled
   const [owner, holder, unpaid, waiting] = [newActor(db), newActor(db), newActor(db), newActor(db)]
   const details = { maxCapacity: 3, enableTicketing: true }
   const tour = newPlay(db, owner, { priceCents: 800, details })
-  const weekly = tourDateForm(textFor('en'), 'America/Detroit').parse({
+  const weekly = tourDateForm('America/Detroit', textFor('en')).parse({
     startTime: '2027-02-01T10:00',
     endTime: '2027-02-01T12:00',
     weeklyUntil: '2027-02-08',

@@ -186,7 +186,7 @@ test('only the tour’s owner and administrators change its dates', async () => 
 })
 
 test('the form reads the town’s times, and needs every field', () => {
-  const form = tourDateChangeForm(textFor('en'), 'America/Detroit')
+  const form = tourDateChangeForm('America/Detroit', textFor('en'))
   const typed = {
     ...{ startTime: '2031-05-10T10:00', endTime: '2031-05-10T12:00' },
     ...{ maxCapacity: '0', cost: '7.50' },

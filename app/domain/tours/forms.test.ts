@@ -6,7 +6,7 @@ import { tourDateForm } from './forms.ts'
 const zone = 'America/Detroit'
 const tour = 7
 const typed = { startTime: '2027-02-01T10:00', endTime: '2027-02-01T12:00' }
-const schema = tourDateForm(textFor('en'), zone)
+const schema = tourDateForm(zone, textFor('en'))
 const listErrors = (change: object) =>
   schema.safeParse({ ...typed, ...change }).error?.issues.map(({ path }) => path[0])
 
@@ -89,14 +89,14 @@ describe('a weekly rule', () => {
 
   test('is read from the API under its field names', () => {
     const input = { listing_id: tour, start_time: typed.startTime, end_time: typed.endTime }
-    const parsed = tourDateApiForm(textFor('en'), zone).parse(input)
+    const parsed = tourDateApiForm(zone, textFor('en')).parse(input)
     expect(parsed).toMatchObject({
       listing_id: tour,
       tourDate: { tourDates: [{ startTime: '2027-02-01T15:00:00.000Z' }] },
     })
     const weekly = { ...input, weekly_until: '2027-02-15', except: ['2027-02-08'] }
-    expect(tourDateApiForm(textFor('en'), zone).parse(weekly).tourDate.tourDates).toHaveLength(2)
-    expect(tourDateApiForm(textFor('en'), zone).safeParse([]).success).toBe(false)
+    expect(tourDateApiForm(zone, textFor('en')).parse(weekly).tourDate.tourDates).toHaveLength(2)
+    expect(tourDateApiForm(zone, textFor('en')).safeParse([]).success).toBe(false)
   })
 
   test.each([
@@ -107,7 +107,7 @@ describe('a weekly rule', () => {
     [{ max_capacity: '12' }, 12],
   ])('with %j in a call has the capacity %s', (sent, maxCapacity) => {
     const input = { listing_id: tour, start_time: typed.startTime, end_time: typed.endTime }
-    const { tourDate } = tourDateApiForm(textFor('en'), zone).parse({ ...input, ...sent })
+    const { tourDate } = tourDateApiForm(zone, textFor('en')).parse({ ...input, ...sent })
     expect(tourDate.maxCapacity).toBe(maxCapacity)
   })
 
@@ -115,7 +115,7 @@ describe('a weekly rule', () => {
     'is refused with %j in a call',
     (sent) => {
       const input = { listing_id: tour, start_time: typed.startTime, end_time: typed.endTime }
-      const parsed = tourDateApiForm(textFor('en'), zone).safeParse({ ...input, ...sent })
+      const parsed = tourDateApiForm(zone, textFor('en')).safeParse({ ...input, ...sent })
       expect(parsed.error?.issues).toHaveLength(1)
     },
   )

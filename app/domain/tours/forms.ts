@@ -42,7 +42,7 @@ export function tourDateChangeFields(text: Text) {
  * (0: unlimited) and the price in cents.
  * @param timeZone the town's
  */
-export function tourDateChangeForm(text: Text, timeZone: string) {
+export function tourDateChangeForm(timeZone: string, text: Text) {
   const { fields } = text.tours
   const { invalidCapacity } = text.play.fields
   return tourDateChangeFields(text).transform(
@@ -96,7 +96,7 @@ export function tourDateFields(text: Text) {
  * town, so a tour at ten stays at ten when the clocks change.
  * @param timeZone the town's
  */
-export function tourDateForm(text: Text, timeZone: string) {
+export function tourDateForm(timeZone: string, text: Text) {
   const { fields } = text.tours
   return tourDateFields(text).transform(
     ({ startTime, endTime, weeklyUntil, except, ...rest }, context) => {

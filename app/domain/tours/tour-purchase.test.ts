@@ -21,7 +21,7 @@ test('a tour has a price on its own only while it is that of each date', async (
   const tour = newPlay(db, owner, { priceCents: 800, details })
   const listing = db.select().from(listings).where(eq(listings.id, tour)).get()
   if (!listing) throw new Error('There is no tour.')
-  const schema = tourDateForm(textFor('en'), 'America/Detroit')
+  const schema = tourDateForm('America/Detroit', textFor('en'))
   const add = (day: string, cost?: string) => {
     const times = { startTime: `${day}T10:00`, endTime: `${day}T12:00` }
     return addTourDates(db, owner, tour, schema.parse({ ...times, cost }))

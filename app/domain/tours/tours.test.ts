@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(resetClock)
 
 const typed = { startTime: '2027-02-01T10:00', endTime: '2027-02-01T12:00' }
-const schema = tourDateForm(textFor('en'), zone)
+const schema = tourDateForm(zone, textFor('en'))
 
 async function add(change: object = {}, listing = tour): Promise<number> {
   const outcome = await addTourDates(db, owner, listing, schema.parse({ ...typed, ...change }))

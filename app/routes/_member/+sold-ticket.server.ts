@@ -23,7 +23,7 @@ export async function changeSoldTicket(
 ) {
   const words = getWords(context)
   const { text } = words
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const { purchased } = text.tickets
   const back = list + new URL(request.url).search
   const succeed = (message: string) => redirectWithFlash(back, { kind: 'success', message })
@@ -32,7 +32,7 @@ export async function changeSoldTicket(
     return reason === 'not_found' ? notFound(sentence) : conflict(sentence)
   }
   if (posted.get('intent') === 'undo_check_in') {
-    const form = checkForm(text, posted, undoCheckInForm)
+    const form = checkForm(posted, undoCheckInForm, text)
     if (!form.ok) throw form.problem()
     const { usedTicket: ticketId, checkedInAt } = form.value
     const outcome = await undoCheckIn(db, actor, { ticketId, checkedInAt })
@@ -40,7 +40,7 @@ export async function changeSoldTicket(
     const { typeName, holder } = outcome
     return succeed(purchased.checkInUndone(describeTicketType(typeName, words), holder))
   }
-  const form = checkForm(text, posted, refundForm(text))
+  const form = checkForm(posted, refundForm(text), text)
   if (!form.ok) throw form.problem()
   const { ticket, reason } = form.value
   const outcome = await refundTicket(db, actor, ticket, reason)

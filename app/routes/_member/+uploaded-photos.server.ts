@@ -24,7 +24,7 @@ export async function encodeUploads<Refused extends { data: { result: FormReply 
 ) {
   const text = getText(context)
   const who = { address: context.get(requestDetails).address, account: String(actor.userId) }
-  const limited = files.length > 0 && (await rateLimitForm(text, 'upload', who, form))
+  const limited = files.length > 0 && (await rateLimitForm('upload', who, form, text))
   if (limited) return { ok: false, refused: limited } as const
   const encoded = await encodePhotos(files)
   if (encoded.ok) return encoded

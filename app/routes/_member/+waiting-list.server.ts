@@ -21,11 +21,11 @@ type WaitingIntent = (typeof waitingIntents)[number]
  * offer.
  */
 export async function changeWaiting(
-  words: Words,
   actor: Actor,
   ticketTypeId: number,
   intent: WaitingIntent,
   { back, submission }: { back: string; submission: Submission },
+  words: Words,
 ) {
   const { waitingList, reasons } = words.text.tickets
   const type = describeTicketType(findTicketType(db, ticketTypeId)?.name ?? '', words)

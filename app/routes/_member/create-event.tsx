@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const { builder, saveFailed } = words.text.events
   const { address } = context.get(requestDetails)
-  const form = await readEventForm(words, request, { actor, address })
+  const form = await readEventForm(request, { actor, address }, words)
   if (!form.ok) return form.answer
   const submission = toSubmission(context, request, form.fields)
   const outcome = await createEvent(db, actor, form.value, submission)

@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
   const { applications, bookings } = text
-  const form = await readFormData(text, request)
+  const form = await readFormData(request, text)
   const back = paths.myRequests()
   if (form.has('application')) {
     const withdrawn = await withdrawApplication(db, actor, parseId(String(form.get('application'))))

@@ -32,7 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
-  const form = await readFormData(getText(context), request)
+  const form = await readFormData(request, getText(context))
   if (form.get('intent') === 'mark-all-read') await markAllRead(db, actor)
   else if (!(await markRead(db, actor, Number(form.get('notification'))))) throw notFound()
   return redirect(paths.notifications(), { status: 303 })

@@ -15,8 +15,8 @@ export function readWanted(request: Request): string | undefined {
  * @param request its address has the chosen place
  */
 export function pageAfterLogin(
-  request: Request,
   actor: Pick<Actor, 'role'> | null,
+  request: Request,
   wanted: unknown,
 ): string {
   const own = may(actor, 'moderate')

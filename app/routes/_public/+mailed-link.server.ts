@@ -32,11 +32,11 @@ export async function readConfirmation(
   purpose: 'verify_email' | 'change_email',
 ) {
   const text = getText(context)
-  const form = await readForm(text, request, mailedLinkForm(text))
+  const form = await readForm(request, mailedLinkForm(text), text)
   if (!form.ok) return { ok: false, answer: form.refuse() } as const
   const account = findTokenAccount(db, form.value.token, purpose)
   const caller = { ...context.get(requestDetails), account }
-  const limited = await rateLimitForm(text, 'confirm', caller, form)
+  const limited = await rateLimitForm('confirm', caller, form, text)
   if (limited) return { ok: false, answer: limited } as const
   return { ok: true, form, account } as const
 }

@@ -23,10 +23,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
-  const form = await readForm(text, request, contactForm(text))
+  const form = await readForm(request, contactForm(text), text)
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestDetails)
-  const limited = await rateLimitForm(text, 'contact', { address, account: form.value.email }, form)
+  const limited = await rateLimitForm('contact', { address, account: form.value.email }, form, text)
   if (limited) return limited
   const submission = toSubmission(context, request, form.fields)
   const sent = await sendContactMessage(db, context.get(actorContext), form.value, submission)

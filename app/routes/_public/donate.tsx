@@ -34,11 +34,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
-  const form = await readForm(text, request, donationForm(text))
+  const form = await readForm(request, donationForm(text), text)
   if (!form.ok) return form.refuse()
   const { amount, email } = form.value
   const { address } = context.get(requestDetails)
-  const limited = await rateLimitForm(text, 'donate', { address, account: email }, form)
+  const limited = await rateLimitForm('donate', { address, account: email }, form, text)
   if (limited) return limited
   const gift = { amountCents: amount, email }
   const payment = await beginDonation(

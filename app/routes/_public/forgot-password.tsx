@@ -23,10 +23,10 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
-  const form = await readForm(text, request, emailOnlyForm(text))
+  const form = await readForm(request, emailOnlyForm(text), text)
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestDetails)
-  const limited = await rateLimitForm(text, 'reset', { address, account: form.value.email }, form)
+  const limited = await rateLimitForm('reset', { address, account: form.value.email }, form, text)
   if (limited) return limited
   // The last mailed link stays valid, so a stranger who asks too often does not lock out the
   // account's owner.

@@ -14,7 +14,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  await readFormData(getText(context), request)
+  await readFormData(request, getText(context))
   const actor = context.get(actorContext)
   if (actor) await revokeSession(db, actor, actor.sessionId)
   return redirect(paths.home(readChosenPlace(request)), {

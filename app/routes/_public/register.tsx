@@ -29,14 +29,14 @@ export const headers = sendLoaderHeaders
 export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = readWanted(request)
   const actor = context.get(actorContext)
-  if (actor) throw redirect(pageAfterLogin(request, actor, wanted))
+  if (actor) throw redirect(pageAfterLogin(actor, request, wanted))
   const kept = await loadKeptFormNote(context, request, wanted)
   return data({ wanted, kept }, { headers: publicWithoutPrivateParameters(request) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
-  const form = await readForm(text, request, registerForm(text))
+  const form = await readForm(request, registerForm(text), text)
   if (!form.ok) return form.refuse()
   const { accounts, common } = text
   const { failed, success: message } = accounts.register
@@ -48,10 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { address } = context.get(requestDetails)
   const limited = await rateLimitForm(
-    text,
     'register',
     { address, account: form.value.email },
     form,
+    text,
     failed,
   )
   if (limited) return limited

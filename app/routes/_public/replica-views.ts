@@ -7,7 +7,7 @@ import type { Route } from './+types/replica-views'
 /** Receives the views that the replica has counted; 404 for anybody else. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (!context.get(requestDetails).isFromOtherBox) throw notFound()
-  addCountedViews(await readText(getText(context), request))
+  addCountedViews(await readText(request, getText(context)))
   return new Response(null, { status: 204 })
 }
 

@@ -24,12 +24,12 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
-  const form = await readForm(text, request, emailOnlyForm(text))
+  const form = await readForm(request, emailOnlyForm(text), text)
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestDetails)
   const { failed, success: message } = text.accounts.resend
   const caller = { address, account: form.value.email }
-  const limited = await rateLimitForm(text, 'resend', caller, form, failed)
+  const limited = await rateLimitForm('resend', caller, form, text, failed)
   if (limited) return limited
   await resendVerification(db, form.value.email)
   const place = readChosenPlace(request)

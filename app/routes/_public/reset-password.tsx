@@ -28,13 +28,13 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
-  const form = await readForm(text, request, resetPasswordForm(text))
+  const form = await readForm(request, resetPasswordForm(text), text)
   if (!form.ok) return form.refuse()
   if (isCommonPassword(form.value.password)) {
     return form.refuse({ password: [text.accounts.passwordCommon] })
   }
   const { address } = context.get(requestDetails)
-  const limited = await rateLimitForm(text, 'confirm', { address }, form)
+  const limited = await rateLimitForm('confirm', { address }, form, text)
   if (limited) return limited
   const account = findTokenAccount(db, form.value.token, 'reset_password')
   const outcome = await resetPassword(db, form.value.token, form.value.password)

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = await startSession(context, outcome.token)
   await setDeviceCookie(headers, request, Number(account))
   const to = outcome.redirectTo ?? paths.welcome()
-  const kept = findKeptMessage(text, Number(account), to)
+  const kept = findKeptMessage(Number(account), to, text)
   const message = [verify.success, kept].filter(Boolean).join(' ')
   return redirectWithFlash(to, { kind: 'success', message }, headers)
 }

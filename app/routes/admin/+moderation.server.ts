@@ -32,7 +32,7 @@ type Moderated<Refusal extends string> = {
  * The Undo button beside the message about a batch of decisions.
  * @param from the page that shows the message, to which undoing leads back
  */
-export const toUndo = ({ desk }: Text, batch: string, from: string) => ({
+export const toUndo = (batch: string, from: string, { desk }: Text) => ({
   action: paths.admin.desk(),
   fields: { undo: batch, from },
   label: desk.undo.now,
@@ -51,7 +51,7 @@ export async function decideOnPage<Refusal extends string>(
   const moderator = requirePageAccess(context, request, back)
   const text = getText(context)
   const { done, failed } = words(text)
-  const form = await readForm(text, request, queueForm(text))
+  const form = await readForm(request, queueForm(text), text)
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenVersion, isSure } = form.value
   if (status === 'rejected' && !answer && !isSure) {
@@ -61,7 +61,7 @@ export async function decideOnPage<Refusal extends string>(
   const decision = { status, feedback: answer, seenVersion, batch: randomUUID() }
   const outcome = await decide(moderator, id, decision)
   if (outcome.ok) {
-    const undo = toUndo(text, decision.batch, back)
+    const undo = toUndo(decision.batch, back, text)
     return redirectWithFlash(back, { kind: 'success', message: done(id, status), undo })
   }
   const { reason } = outcome

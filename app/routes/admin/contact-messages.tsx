@@ -28,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const text = getText(context)
-  const form = await readForm(text, request, contactAnswerForm)
+  const form = await readForm(request, contactAnswerForm, text)
   if (!form.ok) throw form.problem()
   const { message: id, intent } = form.value
   const name = await markAnswered(db, admin, id, { isAnswered: intent === 'answered' })

@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { text } = words
   const admin = requireAdmin(context, request)
   const { accounts, listingForms } = text
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const back = paths.admin.dashboard() + new URL(request.url).search
   const done = (message: string) => redirectWithFlash(back, { kind: 'success', message })
   const intent = posted.get('intent')
@@ -79,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (name === null) throw conflict(accounts.membership.noFactor, back)
     return done(accounts.membership.factorRemoved(name))
   }
-  const form = checkForm(text, posted, membershipForm(text))
+  const form = checkForm(posted, membershipForm(text), text)
   if (!form.ok) throw form.problem()
   await requirePassword(context, admin, posted)
   const { user, status } = form.value

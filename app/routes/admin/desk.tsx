@@ -48,14 +48,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const again = (search.get('again') ?? '').split(',')
   const posts = describePosts(db, listWaiting(db, actor), words)
   return {
-    posts: posts.map((post) => showPost(post, words, again.includes(postName(post)))),
+    posts: posts.map((post) => showPost(post, again.includes(postName(post)), words)),
     total: countWaiting(db, actor) ?? 0,
     areSelected: search.get('select') === 'all',
     numbers: may(actor, 'viewNumbers') ? loadNumbers(words) : null,
   }
 }
 
-function showPost(post: DeskPost, words: Words, isChanged: boolean): ShownPost {
+function showPost(post: DeskPost, isChanged: boolean, words: Words): ShownPost {
   const at = words.instant(post.since, config.timeZone)
   return { ...post, at, ago: words.ago(post.since, nowInstant()), isChanged }
 }
@@ -74,13 +74,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requirePageAccess(context, request, paths.admin.desk())
   const words = getWords(context)
   const { text } = words
-  const posted = await readFormData(text, request, { maxPerName: queueLength })
+  const posted = await readFormData(request, text, { maxPerName: queueLength })
   const undone = posted.get('undo')
   if (typeof undone === 'string') {
-    return undo(text, actor, undone, safeRedirect(posted.get('from'), paths.admin.desk()))
+    return undo(actor, undone, safeRedirect(posted.get('from'), paths.admin.desk()), text)
   }
   if (posted.get('decision') === '') return redirectWithError(text.desk.nothingDecided)
-  const form = checkForm(text, pickDecided(posted), deskForm(text))
+  const form = checkForm(pickDecided(posted), deskForm(text), text)
   if (!form.ok) throw form.problem()
   const { post: posts, decision: status, answer, isSure } = form.value
   if (posts.length === 0) return redirectWithError(text.desk.nothingSelected)
@@ -105,7 +105,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const to = paths.admin.desk({ again: again || null })
   const [now] = describePosts(db, changed, words)
   if (posts.length === 1 && now && (reason || answer)) {
-    const post: ShownPost = { ...showPost(now, words, true), typed: { reason, answer } }
+    const post: ShownPost = { ...showPost(now, true, words), typed: { reason, answer } }
     return data({ asked: null, status, kept: { message, post } }, { status: 409 })
   }
   if (!results.some(({ refusal }) => refusal === null)) {
@@ -115,14 +115,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(to, {
     kind: 'success',
     message,
-    undo: isUndoable ? toUndo(text, batch, to) : undefined,
+    undo: isUndoable ? toUndo(batch, to, text) : undefined,
   })
 }
 
 const redirectWithError = (message: string) =>
   redirectWithFlash(paths.admin.desk(), { kind: 'error', message })
 
-async function undo(text: Text, actor: Actor, batch: string, from: string) {
+async function undo(actor: Actor, batch: string, from: string, text: Text) {
   const results = await undoDecisions(db, actor, batch)
   return redirectWithFlash(from, {
     kind: results.some(({ refusal }) => refusal === null) ? 'success' : 'error',

@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const text = getText(context)
-  await readFormData(text, request)
+  await readFormData(request, text)
   await confirmClock(db, admin)
   const { done } = text.jobs.clock
   return redirectWithFlash(paths.admin.jobs(), { kind: 'success', message: done })

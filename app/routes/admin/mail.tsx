@@ -33,7 +33,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
-  const form = await readFormData(text, request)
+  const form = await readFormData(request, text)
   const toAddress = await retryMessage(db, Number(form.get('message')))
   if (toAddress === null) throw notFound()
   return redirectWithFlash(paths.admin.mail(), {

@@ -41,12 +41,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const text = getText(context)
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const section = sections.find((one) => one === posted.get('section'))
   if (!section) throw badRequest()
   if (section === 'picture') return changePicture(context, admin, posted)
   if (section === 'masthead') takeOwnColors(posted)
-  const form = checkForm(text, posted, settingsForm(text, section))
+  const form = checkForm(posted, settingsForm(section, text), text)
   if (!form.ok) return form.refuse()
   await requirePassword(context, admin, posted)
   const { seen = '', ...typed } = form.value
@@ -70,7 +70,7 @@ function takeOwnColors(posted: FormData) {
 async function changePicture(context: Context, admin: Actor, posted: FormData) {
   const text = getText(context)
   const { reasons } = text.photos
-  const form = checkForm(text, posted, pictureForm(text))
+  const form = checkForm(posted, pictureForm(text), text)
   if (!form.ok) return form.refuse()
   const { seen, file, alt = '', remove } = form.value
   if (!file && !remove && !getSettings(db)['masthead.picture']) {

@@ -11,8 +11,8 @@ import type { Text } from '#app/text/index.ts'
  * @param failed a sentence to add when the provider cannot be reached
  */
 export async function paymentUrl(
-  text: Text,
   { id, reference }: { id: number; reference: string },
+  text: Text,
   failed = '',
 ) {
   const checkout = await startCheckout(db, id)
@@ -26,10 +26,10 @@ export async function paymentUrl(
  * it gave.
  */
 export async function feeUrl(
-  text: Text,
   payment: { id: number; reference: string } | null,
   page: string,
   failed: string,
+  text: Text,
 ) {
-  return payment ? paymentUrl(text, payment, failed) : { url: config.origin + page }
+  return payment ? paymentUrl(payment, text, failed) : { url: config.origin + page }
 }

@@ -19,7 +19,7 @@ const endpoint = api({
     output: z.object({}),
     run({ text }) {
       const portal = { title: getSettings(db).PORTAL_NAME, origin: config.origin }
-      return Response.json(describeApi(text, files, portal), { headers: publicCall })
+      return Response.json(describeApi(files, portal, text), { headers: publicCall })
     },
   }),
 })

@@ -54,11 +54,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
-  const posted = await readFormData(text, request)
-  const form = checkForm(text, posted, campaignForm(text))
+  const posted = await readFormData(request, text)
+  const form = checkForm(posted, campaignForm(text), text)
   if (posted.get('intent') === 'redraft') {
     // The language model answers one question at a time, and screens posts as well.
-    const limited = await rateLimitForm(text, 'redraft', { account: String(actor.userId) }, form)
+    const limited = await rateLimitForm('redraft', { account: String(actor.userId) }, form, text)
     if (limited) return limited
     const draft = await draftAgain(db, actor, String(posted.get('subject')), text)
     if (draft) return { draft, result: undefined }
@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : ({ ok: false, reason: 'not_found' } as const)
   const { failed, notPayable, started } = text.campaigns
   const done = { to: paths.campaigns.own(), message: started }
-  if (outcome.ok) return redirectAfterFee(text, outcome.payment, done, notPayable)
+  if (outcome.ok) return redirectAfterFee(outcome.payment, done, notPayable, text)
   const sentence = failed(outcome.reason)
   if (outcome.reason === 'unfit_line') return form.refuse({ line: [sentence] })
   return form.refuse({ '': [sentence] }, 409)

@@ -35,12 +35,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
   const { classifieds } = text
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   if (posted.get('intent') === suggestIntent) {
     await keepMembersForm(request, actor.userId, posted)
     throw redirect(paths.classifieds.suggestSection(), { status: 303 })
   }
-  const form = checkForm(text, posted, classifiedPageForm(text))
+  const form = checkForm(posted, classifiedPageForm(text), text)
   if (!form.ok) return form.refuse()
   const split = await splitPictures(context, actor, form)
   if (!split.ok) return split.refused

@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
   const { sections } = text.classifieds
-  const form = await readForm(text, request, sectionForm(text))
+  const form = await readForm(request, sectionForm(text), text)
   if (!form.ok) return form.refuse()
   const submission = toSubmission(context, request, form.fields)
   const outcome = await suggestSection(db, actor, form.value.name, submission)
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typedAt = findLatestTypedPath(db, actor.userId)
   const isEdit = typedAt !== null && matchPath(paths.classifieds.edit.pattern, typedAt) !== null
   const back = isEdit ? typedAt : paths.classifieds.new()
-  const kept = findKeptMessage(text, actor.userId, back)
+  const kept = findKeptMessage(actor.userId, back, text)
   const message = kept ? `${sections.suggested} ${kept}` : sections.suggested
   return redirectWithFlash(back, { kind: 'success', message })
 }

@@ -33,12 +33,12 @@ const uploads = [
  * @param found the event being edited
  */
 export async function readEventForm(
-  words: Words,
   request: Request,
   { actor, address, found }: { actor: Actor; address: string; found?: WholeEvent },
+  words: Words,
 ) {
   const { text } = words
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   if (found && posted.get('intent') === showStored) {
     return { ok: false, answer: redirect(paths.events.edit(found.event.id), 303) } as const
   }
@@ -46,8 +46,8 @@ export async function readEventForm(
   // sent.
   const fields = new FormData()
   for (const [name, value] of posted) fields.append(name, value)
-  const problems = await keepUploads(text, actor, posted, address)
-  const form = checkForm(text, posted, eventForm(text))
+  const problems = await keepUploads(actor, posted, address, text)
+  const form = checkForm(posted, eventForm(text), text)
   const pictures = listPictures(actor, found, (name) => posted.get(name))
   const refuse = (errors: Record<string, string[]>, status = 400) => {
     const { data: reply } = form.refuse(errors, status)
@@ -69,14 +69,14 @@ export async function readEventForm(
   return { ok: true, value: form.value, seen, fields, refuse } as const
 }
 
-async function keepUploads(text: Text, actor: Actor, posted: FormData, address: string) {
+async function keepUploads(actor: Actor, posted: FormData, address: string, text: Text) {
   const { imageReasons } = text.events.builder
   const problems: Record<string, string[]> = {}
   for (const { file, id, remove } of uploads) {
     const upload = posted.get(file)
     posted.delete(file)
     if (!(upload instanceof File) || upload.size === 0) continue
-    await enforceRateLimit(text, 'upload', { address, account: String(actor.userId) })
+    await enforceRateLimit('upload', { address, account: String(actor.userId) }, text)
     const outcome = await uploadImage(db, actor, upload)
     if (outcome.ok) {
       posted.set(id, String(outcome.id))

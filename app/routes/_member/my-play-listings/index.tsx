@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
   const { play } = text
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const id = parseId(String(posted.get('listing')))
   if (posted.get('intent') === 'refund') {
     const refunded = await refundActivation(db, actor, id)
@@ -73,12 +73,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     const message = play.mine.refunded(refunded.title)
     return redirectWithFlash(paths.myPlayListings.list(), { kind: 'success', message })
   }
-  const form = checkForm(text, posted, feeForm)
+  const form = checkForm(posted, feeForm, text)
   if (!form.ok) throw form.problem()
   const submission = toSubmission(context, request, posted)
   const outcome = await payToActivate(db, actor, id, form.value.method, submission)
   const done = { to: paths.myPlayListings.list(), message: play.mine.activated }
-  if (outcome.ok) return redirectAfterFee(text, outcome.payment, done, play.notPayable)
+  if (outcome.ok) return redirectAfterFee(outcome.payment, done, play.notPayable, text)
   if (outcome.reason === 'not_found') throw notFound()
   throw conflict(play.payFailed(outcome.reason))
 }

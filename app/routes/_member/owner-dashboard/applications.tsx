@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
   const { applications } = text
-  const schema = decisionForm(text, applications.owner.answer, ['approved', 'denied'])
-  const form = await readForm(text, request, schema)
+  const schema = decisionForm(applications.owner.answer, ['approved', 'denied'], text)
+  const form = await readForm(request, schema, text)
   if (!form.ok) return form.refuse()
   const outcome = await decideApplication(db, actor, form.value.id, form.value)
   if (outcome.ok) {

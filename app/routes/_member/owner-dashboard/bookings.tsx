@@ -42,11 +42,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
   const { bookings } = text
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const { answer: answerLabel, reason } = bookings.owner
   const label = posted.get('status') === 'cancelled' ? reason : answerLabel
-  const schema = decisionForm(text, label, ['accepted', 'declined', 'cancelled'])
-  const form = checkForm(text, posted, schema)
+  const schema = decisionForm(label, ['accepted', 'declined', 'cancelled'], text)
+  const form = checkForm(posted, schema, text)
   if (!form.ok) return form.refuse()
   const { id, status, answer } = form.value
   const outcome =

@@ -60,8 +60,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
-  const posted = await readFormData(text, request)
-  const form = checkForm(text, posted, feeForm)
+  const posted = await readFormData(request, text)
+  const form = checkForm(posted, feeForm, text)
   if (!form.ok) throw form.problem()
   const outcome = await payForClassified(
     db,
@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   const { notPayable, own } = text.classifieds
   const done = { to: paths.ownerDashboard.classifieds(), message: own.shown }
-  if (outcome.ok) return redirectAfterFee(text, outcome.payment, done, notPayable)
+  if (outcome.ok) return redirectAfterFee(outcome.payment, done, notPayable, text)
   if (outcome.reason === 'not_found') throw notFound()
   throw conflict(text.classifieds.payFailed(outcome.reason))
 }

@@ -24,7 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   if (posted.get('intent') !== 'duplicate') throw badRequest()
   const submission = toSubmission(context, request, posted)
   const copy = await duplicateEvent(db, actor, Number(posted.get('event')), submission)

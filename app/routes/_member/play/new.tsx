@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
-  const form = await readForm(text, request, withPhotos(text, playForm(text)))
+  const form = await readForm(request, withPhotos(playForm(text), text), text)
   if (!form.ok) return form.refuse()
   const { photos: files, photosAlt, ...listing } = form.value
   const encoded = await encodeUploads(context, actor, form, 'photos', files)
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return form.refuse({ '': [text.play.reasons[outcome.reason]] }, refusalStatus(outcome.reason))
   }
   const done = { to: paths.myPlayListings.list(), message: text.play.posted(listing.title) }
-  return redirectAfterFee(text, outcome.payment, done, text.play.failed)
+  return redirectAfterFee(outcome.payment, done, text.play.failed, text)
 }
 
 export default function NewPlay({ loaderData, actionData }: Route.ComponentProps) {

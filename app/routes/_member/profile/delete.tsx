@@ -29,10 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const text = getText(context)
   const { deletion } = text.ownData
-  const form = checkForm(text, await readFormData(text, request), deleteAccountForm(text))
+  const form = checkForm(await readFormData(request, text), deleteAccountForm(text), text)
   if (!form.ok) return form.refuse()
   const who = { address: context.get(requestDetails).address, account: actor.email }
-  const limited = await rateLimitForm(text, 'changePassword', who, form)
+  const limited = await rateLimitForm('changePassword', who, form, text)
   if (limited) return limited
   const { password, code = '' } = form.value
   const outcome = await deleteOwnAccount(db, actor, { password, code })

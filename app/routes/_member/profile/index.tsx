@@ -52,17 +52,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const text = getText(context)
   const { profile } = text.accounts
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const who = { address: context.get(requestDetails).address, account: actor.email }
   const done = (message: string) => redirectWithFlash(paths.profile(), { kind: 'success', message })
   switch (intents.safeParse(posted.get('intent')).data) {
     case 'password': {
-      const form = checkForm(text, posted, changePasswordForm(text))
+      const form = checkForm(posted, changePasswordForm(text), text)
       if (!form.ok) return form.refuse()
       if (isCommonPassword(form.value.newPassword)) {
         return form.refuse({ newPassword: [text.accounts.passwordCommon] })
       }
-      const limited = await rateLimitForm(text, 'changePassword', who, form)
+      const limited = await rateLimitForm('changePassword', who, form, text)
       if (limited) return limited
       const outcome = await changePassword(db, actor, form.value)
       if (!outcome.ok) return form.refuse({ currentPassword: [profile.wrongPassword] })
@@ -76,13 +76,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       return done(profile.revoked(profile.browser(browser, system)))
     }
     default: {
-      const form = checkForm(text, posted, ownProfileForm(text))
+      const form = checkForm(posted, ownProfileForm(text), text)
       if (!form.ok) return form.refuse()
       if (form.value.email !== actor.email && isRefusedAddress(db, form.value.email)) {
         return form.refuse({ email: [text.common.disposableEmail] })
       }
       const limited =
-        form.value.email !== actor.email && (await rateLimitForm(text, 'changeEmail', who, form))
+        form.value.email !== actor.email && (await rateLimitForm('changeEmail', who, form, text))
       if (limited) return limited
       const { waiting } = await updateProfile(db, actor, form.value)
       const { language = context.get(localeContext) } = form.value

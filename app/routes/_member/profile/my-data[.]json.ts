@@ -20,8 +20,8 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const text = getText(context)
-  await requirePassword(context, actor, await readFormData(text, request))
-  await enforceRateLimit(text, 'ownData', { account: String(actor.userId) })
+  await requirePassword(context, actor, await readFormData(request, text))
+  await enforceRateLimit('ownData', { account: String(actor.userId) }, text)
   const opened = await openOwnData(db, actor)
   if (!opened.ok) throw conflict(text.ownData.busy, paths.profile())
   return new Response(Readable.toWeb(opened.json) as ReadableStream, {

@@ -55,15 +55,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const text = getText(context)
   const who = { address: context.get(requestDetails).address, account: actor.email }
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const sentSecret = String(posted.get('secret'))
   const key = secretPattern.test(sentSecret) ? await showKey(sentSecret, actor.email) : null
-  const limit: Limit = (form) => rateLimitForm(text, 'changePassword', who, form)
+  const limit: Limit = (form) => rateLimitForm('changePassword', who, form, text)
   const intent = posted.get('intent')
   const result =
     intent === 'renew' || intent === 'remove'
-      ? await change(text, actor, posted, intent, limit)
-      : await setUp(text, actor, posted, limit)
+      ? await change(actor, posted, intent, limit, text)
+      : await setUp(actor, posted, limit, text)
   if (result === 'removed') {
     const flash = { kind: 'success', message: text.secondFactor.removed } as const
     return redirectWithFlash(paths.secondFactor(), flash)
@@ -73,16 +73,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 type Refused = { data: { result: FormReply }; init: ResponseInit | null }
-type Limit = (form: Parameters<typeof rateLimitForm<Refused>>[3]) => Promise<Refused | null>
+type Limit = (form: Parameters<typeof rateLimitForm<Refused>>[2]) => Promise<Refused | null>
 
 async function setUp(
-  text: Text,
   actor: Actor,
   posted: FormData,
   limit: Limit,
+  text: Text,
 ): Promise<string[] | Refused> {
   const { secondFactor } = text
-  const form = checkForm(text, posted, setUpSecondFactorForm(text))
+  const form = checkForm(posted, setUpSecondFactorForm(text), text)
   if (!form.ok) return form.refuse()
   const limited = await limit(form)
   if (limited) return limited
@@ -94,13 +94,13 @@ async function setUp(
 }
 
 async function change(
-  text: Text,
   actor: Actor,
   posted: FormData,
   intent: 'renew' | 'remove',
   limit: Limit,
+  text: Text,
 ): Promise<string[] | 'removed' | Refused> {
-  const form = checkForm(text, posted, changeSecondFactorForm(text, intent))
+  const form = checkForm(posted, changeSecondFactorForm(intent, text), text)
   if (!form.ok) return form.refuse()
   const limited = await limit(form)
   if (limited) return limited

@@ -24,7 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
-  const form = await readForm(text, request, withPhotos(text, propertyForm(text)))
+  const form = await readForm(request, withPhotos(propertyForm(text), text), text)
   if (!form.ok) return form.refuse()
   const { photos: files, photosAlt, ...property } = form.value
   const encoded = await encodeUploads(context, actor, form, 'photos', files)

@@ -22,7 +22,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
-  const form = await readForm(text, request, workForm(text))
+  const form = await readForm(request, workForm(text), text)
   if (!form.ok) return form.refuse()
   const submission = toSubmission(context, request, form.fields)
   const outcome = await postWork(db, actor, form.value, submission)

@@ -58,16 +58,16 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { classified } = requireClassified(params.id)
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const who = { address: context.get(requestDetails).address }
   if (posted.get('intent') === 'show-email') {
-    await enforceRateLimit(text, 'showEmail', who)
+    await enforceRateLimit('showEmail', who, text)
     if (!classified.displayEmail || !classified.hiddenEmail) throw notFound()
     return data({ email: classified.hiddenEmail, result: undefined })
   }
-  const form = checkForm(text, posted, inquiryForm(text))
+  const form = checkForm(posted, inquiryForm(text), text)
   if (!form.ok) return form.refuse()
-  const refused = await rateLimitForm(text, 'relay', who, form)
+  const refused = await rateLimitForm('relay', who, form, text)
   if (refused) return refused
   const { relay } = text.classifieds
   const submission = toSubmission(context, request, posted)

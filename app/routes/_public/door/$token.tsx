@@ -27,7 +27,7 @@ export const links = checkInStylesheet
 export const handle: PageHandle = { script: 'camera', isPersonal: true }
 
 /** Returns the door of a link, and whether this browser has entered its PIN. */
-async function requireDoor(text: Text, request: Request, token: string) {
+async function requireDoor(request: Request, token: string, text: Text) {
   const door = findDoor(db, token)
   if (!door) throw notFound(text.tickets.door.closed)
   const session = await readDoorToken(request)
@@ -35,7 +35,7 @@ async function requireDoor(text: Text, request: Request, token: string) {
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { door, isIn } = await requireDoor(getText(context), request, params.token)
+  const { door, isIn } = await requireDoor(request, params.token, getText(context))
   const { title, name, startTime, timeZone } = door
   const daysUntil = countDaysUntil(startTime, timeZone)
   const attendance = isIn ? countAttendance(db, { eventId: door.eventId }) : null
@@ -44,19 +44,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const { door, isIn } = await requireDoor(text, request, params.token)
-  const posted = await readFormData(text, request)
+  const { door, isIn } = await requireDoor(request, params.token, text)
+  const posted = await readFormData(request, text)
   if (isIn) {
-    const form = checkForm(text, posted, checkInForm(text))
+    const form = checkForm(posted, checkInForm(text), text)
     const code = form.ok ? form.value.unique_code : ''
     const checker = { doorLinkId: door.linkId }
     const checkedIn = await checkInTicket(db, checker, code, { eventId: door.eventId })
     return { checkedIn, result: undefined }
   }
-  const form = checkForm(text, posted, pinForm(text))
+  const form = checkForm(posted, pinForm(text), text)
   if (!form.ok) return form.refuse()
   const who = { address: context.get(requestDetails).address, account: String(door.linkId) }
-  const limited = await rateLimitForm(text, 'door', who, form)
+  const limited = await rateLimitForm('door', who, form, text)
   if (limited) return limited
   const session = await enterDoor(db, door, form.value.pin)
   if (!session) return form.refuse({ pin: [text.tickets.door.wrongPin] }, 403)

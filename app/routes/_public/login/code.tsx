@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
   const { login, wrongCode } = text.secondFactor
-  const form = await readForm(text, request, loginCodeForm(text))
+  const form = await readForm(request, loginCodeForm(text), text)
   const step = await readCodeStep(request)
   if (!step) return redirectWithFlash(paths.login(), { kind: 'error', message: login.tooLate })
   if (!form.ok) return form.refuse()
@@ -48,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await setDeviceCookie(headers, request, outcome.userId)
     await finishCodeStep(step.token, headers)
     const keptPath = await claimKeptForm(request, headers, outcome.userId)
-    const to = pageAfterLogin(request, findActor(db, outcome.token), redirectTo || keptPath)
-    return continueAfterLogin(text, to, { headers, keptPath })
+    const to = pageAfterLogin(findActor(db, outcome.token), request, redirectTo || keptPath)
+    return continueAfterLogin(to, { headers, keptPath }, text)
   }
   if (outcome.reason === 'wait') {
     const sentence = text.common.tooManyRequests(Math.ceil(outcome.seconds / 60))

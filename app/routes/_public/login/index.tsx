@@ -35,7 +35,7 @@ export const headers = sendLoaderHeaders
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { reason, redirectTo } = query.parse(firstValues(new URL(request.url).searchParams))
   const actor = context.get(actorContext)
-  if (actor) throw redirect(pageAfterLogin(request, actor, redirectTo))
+  if (actor) throw redirect(pageAfterLogin(actor, request, redirectTo))
   const wanted = safeRedirect(redirectTo, '') || undefined
   const kept = await loadKeptFormNote(context, request, wanted)
   return data({ reason, wanted, kept }, { headers: publicWithoutPrivateParameters(request) })
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
   const { common } = text
-  const form = await readForm(text, request, loginForm(text))
+  const form = await readForm(request, loginForm(text), text)
   if (!form.ok) return form.refuse()
   const { redirectTo } = form.value
   const outcome = await signInWithRateLimit(form.value, context.get(requestDetails), request)
@@ -52,8 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = await startSession(context, outcome.token)
     await setDeviceCookie(headers, request, outcome.userId)
     const keptPath = await claimKeptForm(request, headers, outcome.userId)
-    const to = pageAfterLogin(request, findActor(db, outcome.token), redirectTo || keptPath)
-    return continueAfterLogin(text, to, { headers, keptPath })
+    const to = pageAfterLogin(findActor(db, outcome.token), request, redirectTo || keptPath)
+    return continueAfterLogin(to, { headers, keptPath }, text)
   }
   if (outcome.reason === 'second_factor') return askForCode(request, outcome.userId, redirectTo)
   if (outcome.reason === 'wait') {

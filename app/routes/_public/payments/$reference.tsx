@@ -66,7 +66,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     return data({ unmatched: describeUnmatched(kept, words), isChecking: false as const })
   }
   const isStill = new URL(request.url).searchParams.has('still')
-  if (!payment) return awaitReconciliation(words.text, params.reference, { isStill })
+  if (!payment) return awaitReconciliation(params.reference, { isStill }, words.text)
   const update =
     payment.status === 'pending' ? await fetchPaymentStatus(payment, callWithDeadline) : null
   if (update) wakeJob('reconcile payments')
@@ -93,7 +93,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
  * Shows a waiting page, because after a restore the provider may know a payment that the portal
  * does not know yet.
  */
-function awaitReconciliation(text: Text, reference: string, { isStill }: { isStill: boolean }) {
+function awaitReconciliation(reference: string, { isStill }: { isStill: boolean }, text: Text) {
   if (!isOwnReference(reference) || !isCatchingUp(db)) throw notFound(text.payments.gone)
   // Limited, because anybody can make up a reference.
   wakeJobSparingly('reconcile payments', seconds(10))
@@ -138,7 +138,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const payment = findPaymentByReference(db, context.get(actorContext), params.reference)
   if (!payment) throw notFound(text.payments.gone)
-  const form = await readForm(text, request, intents)
+  const form = await readForm(request, intents, text)
   if (!form.ok) throw form.problem()
   const { payments } = text
   const page = paths.payment(payment.reference)

@@ -64,7 +64,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const actor = await requireSender(context, request, 'properties')
   const { bookings } = text
-  const form = await readForm(text, request, bookingForm(text))
+  const form = await readForm(request, bookingForm(text), text)
   if (!form.ok) return form.refuse()
   const submission = toSubmission(context, request, form.fields)
   const outcome = await requestBooking(db, actor, parseId(params.id), form.value, submission)

@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context, request)
   const text = getText(context)
-  await readFormData(text, request)
+  await readFormData(request, text)
   const { none, prove } = text.backups
   const back = paths.admin.backups()
   if (!config.backupDir) return redirectWithFlash(back, { kind: 'error', message: none })

@@ -21,7 +21,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requirePageAccess(context, request, paths.admin.newestBackup())
   const text = getText(context)
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const { none, busy } = text.backups.download
   const back = paths.admin.backups()
   const nothing = () => redirectWithFlash(back, { kind: 'error', message: none })

@@ -51,10 +51,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requirePageAccess(context, request, path)
   const text = getText(context)
   const { sections } = text.classifieds
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   if (posted.get('intent') === 'severity') {
     requireAdmin(context, request)
-    const form = checkForm(text, posted, severityForm(text))
+    const form = checkForm(posted, severityForm(text), text)
     if (!form.ok) throw badRequest(text.screening.severity.failed)
     await requirePassword(context, admin, posted)
     await setSeverity(db, admin, form.value.severity)
@@ -62,14 +62,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirectWithFlash(path, { kind: 'success', message })
   }
   if (posted.get('intent') === null) {
-    const form = checkForm(text, posted, sectionForm(text))
+    const form = checkForm(posted, sectionForm(text), text)
     if (!form.ok) return form.refuse()
     const submission = toSubmission(context, request, posted)
     const added = await suggestSection(db, admin, form.value.name, submission)
     if (!added.ok) return form.refuse({ name: [sections.suggestFailed(added.reason)] }, 409)
     return redirectWithFlash(path, { kind: 'success', message: sections.done.add(form.value.name) })
   }
-  const form = checkForm(text, posted, sectionChangeForm(text))
+  const form = checkForm(posted, sectionChangeForm(text), text)
   if (!form.ok) return form.refuse()
   const { value } = form
   const change = () => {

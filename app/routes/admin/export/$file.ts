@@ -29,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const kind = readKind(params)
   const list = findPersonalList(kind)
-  const form = await readFormData(getText(context), request)
+  const form = await readFormData(request, getText(context))
   if (list) {
     await requirePassword(context, admin, form)
     await recordDownload(db, admin, list)

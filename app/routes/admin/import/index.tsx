@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requirePageAccess(context, request, paths.admin.import())
   const { imports } = text
-  const form = await readForm(text, request, uploadForm(text))
+  const form = await readForm(request, uploadForm(text), text)
   if (!form.ok) return form.refuse()
   const { file } = form.value
   const id = await stageFile(db, actor, file.name, file.stream())

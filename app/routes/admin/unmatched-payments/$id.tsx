@@ -55,8 +55,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requirePageAccess(context, request, paths.admin.unmatchedPayments())
   const kept = findUnmatched(db, parseId(params.id))
   if (!kept) throw notFound()
-  const posted = await readFormData(text, request)
-  const form = checkForm(text, posted, unmatchedIntents)
+  const posted = await readFormData(request, text)
+  const form = checkForm(posted, unmatchedIntents, text)
   if (!form.ok) throw form.problem()
   const { unmatched } = text
   const page = paths.admin.unmatchedPayment(kept.id)
@@ -69,7 +69,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     case 'by-hand':
       return lead(await recordManualRefund(db, admin, kept.id), unmatched.refund.byHandDone)
     case 'match': {
-      const chosen = checkForm(text, posted, unmatchedMatchForm(text))
+      const chosen = checkForm(posted, unmatchedMatchForm(text), text)
       if (!chosen.ok) return chosen.refuse()
       const outcome = await matchUnmatched(db, admin, kept.id, chosen.value.order)
       wakeJob('close checkouts')

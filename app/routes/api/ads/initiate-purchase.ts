@@ -23,7 +23,7 @@ const endpoint = api({
         : ({ line: templateLine(found, text), lineAuthor: 'template' } as const)
       const outcome = await buyCampaign(db, actor, { subject, ...words, method }, text, submission)
       const { notPayable } = text.campaigns
-      if (outcome.ok) return feeUrl(text, outcome.payment, paths.campaigns.own(), notPayable)
+      if (outcome.ok) return feeUrl(outcome.payment, paths.campaigns.own(), notPayable, text)
       return refuse(statusByReason[outcome.reason] ?? 409, text.campaigns.failed(outcome.reason))
     },
   }),

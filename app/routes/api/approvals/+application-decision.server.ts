@@ -13,7 +13,7 @@ export function decisionCall(status: 'approved' | 'denied') {
     access: 'member',
     input: (text) => {
       const label = text.applications.owner.answer
-      return z.object({ answer: optionalLongTextField(text, label, answerLength) })
+      return z.object({ answer: optionalLongTextField(label, answerLength, text) })
     },
     output: decidedApplicationSchema,
     async run({ actor, input, params, text }) {

@@ -14,7 +14,7 @@ const endpoint = api({
     async run({ actor, input, details, text }) {
       const who = { address: details.address, account: actor.email }
       const seconds = await countAttempt('changePassword', who)
-      if (seconds !== null) throw tooManyRequests(text, seconds)
+      if (seconds !== null) throw tooManyRequests(seconds, text)
       const outcome = await confirmPasswordByCall(db, actor, input)
       if (outcome.ok) {
         await resetAttempts('changePassword', who)

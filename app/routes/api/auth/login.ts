@@ -18,7 +18,7 @@ const endpoint = api({
         await confirmPasswordOfNewSession(db, outcome.token)
         return { token: outcome.token }
       }
-      if (outcome.reason === 'wait') throw tooManyRequests(text, outcome.seconds)
+      if (outcome.reason === 'wait') throw tooManyRequests(outcome.seconds, text)
       if (outcome.reason === 'second_factor') {
         return refuse(401, text.secondFactor.login.needed, { second_factor: true })
       }

@@ -18,7 +18,7 @@ const endpoint = api({
     async run({ input, details, text, words }) {
       if (isCommonPassword(input.password)) return refuse(400, text.accounts.passwordCommon)
       if (isRefusedAddress(db, input.email)) return refuse(400, text.common.disposableEmail)
-      await enforceRateLimit(text, 'register', { address: details.address, account: input.email })
+      await enforceRateLimit('register', { address: details.address, account: input.email }, text)
       await register(db, input, words.locale)
       return { message: text.accounts.register.success }
     },

@@ -11,7 +11,7 @@ const endpoint = api({
     input: emailOnlyForm,
     output: messageSchema,
     async run({ input, details, text }) {
-      await enforceRateLimit(text, 'resend', { address: details.address, account: input.email })
+      await enforceRateLimit('resend', { address: details.address, account: input.email }, text)
       await resendVerification(db, input.email)
       return { message: text.accounts.resend.success }
     },

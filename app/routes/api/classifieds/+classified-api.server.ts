@@ -24,9 +24,9 @@ export function findSerializedClassified(actor: Actor, id: number, text: Text) {
 }
 
 export function sectionRefused(
-  text: Text,
   what: 'approve' | 'reject' | 'rename' | 'delete' | 'suggest',
   reason: SectionRefusal | ModerationRefusal,
+  text: Text,
 ) {
   const { sections } = text.classifieds
   const sentence =
@@ -48,7 +48,7 @@ export function sectionDecision(decision: 'approve' | 'reject') {
         const outcome = await moderateSection(db, actor, id, seen)
         return outcome.ok
           ? serializeSection(outcome.section)
-          : sectionRefused(text, decision, outcome.reason)
+          : sectionRefused(decision, outcome.reason, text)
       },
     }),
   })

@@ -15,7 +15,7 @@ const endpoint = api({
     async run({ actor, submission, input, details, words }) {
       const locale = input.language ?? words.locale
       const text = textFor(locale)
-      await enforceRateLimit(text, 'donate', { address: details.address, account: input.email })
+      await enforceRateLimit('donate', { address: details.address, account: input.email }, text)
       const gift = { amountCents: input.amount, email: input.email }
       const payment = await beginDonation(db, actor, gift, locale, submission)
       const clientSecret = await startCardField(db, payment.id)

@@ -13,7 +13,7 @@ const endpoint = api({
     output: messageSchema,
     async run({ input, details, words }) {
       const text = textFor(input.language ?? words.locale)
-      await enforceRateLimit(text, 'donate', { address: details.address, account: input.email })
+      await enforceRateLimit('donate', { address: details.address, account: input.email }, text)
       const { amount: amountCents, email, clientSecret } = input
       const isPaid = await recordDonation(db, { amountCents, email, clientSecret })
       const { succeeded, notRecorded } = text.donations

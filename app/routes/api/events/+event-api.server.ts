@@ -11,7 +11,7 @@ import { parseId } from '#app/http/params.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import type { Text } from '#app/text/index.ts'
 
-export function saveRefused(text: Text, reason: SubmitRefusal) {
+export function saveRefused(reason: SubmitRefusal, text: Text) {
   return refuse(
     reason === 'not_found' ? 404 : refusalStatus(reason),
     text.events.saveFailed(reason),
@@ -30,11 +30,15 @@ export function imageCall(field: 'imageId' | 'bgImageId') {
     output: eventSchema,
     async run({ actor, input, params, details, text }) {
       const id = parseId(params.id)
-      if (!findManagedEvent(db, actor, id)) return saveRefused(text, 'not_found')
-      await enforceRateLimit(text, 'upload', {
-        address: details.address,
-        account: String(actor.userId),
-      })
+      if (!findManagedEvent(db, actor, id)) return saveRefused('not_found', text)
+      await enforceRateLimit(
+        'upload',
+        {
+          address: details.address,
+          account: String(actor.userId),
+        },
+        text,
+      )
       const image = await uploadImage(db, actor, input.image)
       if (!image.ok) {
         const status = image.reason === 'too_many_today' ? 429 : 400
@@ -42,7 +46,7 @@ export function imageCall(field: 'imageId' | 'bgImageId') {
       }
       const alt = field === 'imageId' && input.alt !== undefined && { imageAlt: input.alt }
       const outcome = await changePart(db, actor, id, { [field]: image.id, ...alt })
-      if (!outcome.ok) return saveRefused(text, outcome.reason)
+      if (!outcome.ok) return saveRefused(outcome.reason, text)
       const found = findManagedEvent(db, actor, id)
       return found
         ? serializeEvent(
@@ -54,7 +58,7 @@ export function imageCall(field: 'imageId' | 'bgImageId') {
             },
             text,
           )
-        : saveRefused(text, 'not_found')
+        : saveRefused('not_found', text)
     },
   })
 }

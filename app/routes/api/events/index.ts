@@ -34,10 +34,10 @@ const endpoint = api({
     output: eventSchema,
     status: 201,
     async run({ actor, submission, input, text }) {
-      const form = parseApiEvent(text, input, newEventDefaults())
+      const form = parseApiEvent(input, newEventDefaults(), text)
       if (!form.ok) return refuse(400, form.message)
       const outcome = await createEvent(db, actor, form.value, submission)
-      if (!outcome.ok) return saveRefused(text, outcome.reason)
+      if (!outcome.ok) return saveRefused(outcome.reason, text)
       const { event } = outcome
       return serializeEvent(db, { event, content: event, visibility: 'newest' }, text)
     },

@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return errorResponse(405, { error }, { Allow: 'POST' })
   }
   const event = readProviderEvent(
-    await readText(text, request),
+    await readText(request, text),
     request.headers.get('stripe-signature'),
   )
   if (!event) return errorResponse(400, { error: text.common.badRequest })

@@ -20,7 +20,7 @@ const endpoint = api({
       const again = toContentSubmission(actor, request, input, minutes(checkoutMinutes))
       const outcome = await postPlay(db, actor, input, null, submission ?? again)
       return outcome.ok
-        ? feeUrl(text, outcome.payment, paths.myPlayListings.list(), text.play.failed)
+        ? feeUrl(outcome.payment, paths.myPlayListings.list(), text.play.failed, text)
         : refuse(refusalStatus(outcome.reason), text.play.reasons[outcome.reason])
     },
   }),

@@ -14,7 +14,7 @@ const endpoint = api({
     asksPassword: true,
     output: ownDataSchema,
     async run({ actor, text }) {
-      await enforceRateLimit(text, 'ownData', { account: String(actor.userId) })
+      await enforceRateLimit('ownData', { account: String(actor.userId) }, text)
       const opened = await openOwnData(db, actor)
       if (!opened.ok) return refuse(409, text.ownData.busy)
       return new Response(Readable.toWeb(opened.json) as ReadableStream, {

@@ -31,10 +31,14 @@ const endpoint = api({
       const { email } = input
       if (email !== undefined && email !== actor.email) {
         if (isRefusedAddress(db, email)) return refuse(400, text.common.disposableEmail)
-        await enforceRateLimit(text, 'changeEmail', {
-          address: details.address,
-          account: actor.email,
-        })
+        await enforceRateLimit(
+          'changeEmail',
+          {
+            address: details.address,
+            account: actor.email,
+          },
+          text,
+        )
       }
       const { waiting } = await updateProfile(db, actor, input)
       const profile = loadProfile(actor)

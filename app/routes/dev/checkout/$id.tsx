@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const catalog = getText(context)
   const { sandbox, sandboxForms } = await requireCheckout(params.id)
-  const form = await readForm(catalog, request, sandboxForms.action)
+  const form = await readForm(request, sandboxForms.action, catalog)
   if (!form.ok) throw form.problem()
   const { goTo, declined } = sandbox.applyAction(params.id, form.value.action)
   if (goTo) return redirect(goTo, { status: 303 })

@@ -8,7 +8,7 @@ import type { Route } from './+types/confirm'
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const { sandbox, sandboxForms } = await requireSandbox()
-  const form = await readForm(text, request, sandboxForms.confirm)
+  const form = await readForm(request, sandboxForms.confirm, text)
   if (!form.ok) return form.refuse()
   const { client_secret: secret, outcome } = form.value
   const status = sandbox.confirmIntent(secret, outcome === 'pay')

@@ -7,7 +7,7 @@ import type { Route } from './+types/webhook-faults'
 /** Sets how unreliably the sandbox sends messages, for tests. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { sandbox, sandboxForms } = await requireSandbox()
-  const form = await readForm(getText(context), request, sandboxForms.faults)
+  const form = await readForm(request, sandboxForms.faults, getText(context))
   if (!form.ok) return form.refuse()
   sandbox.setFaults(form.value)
   return form.value

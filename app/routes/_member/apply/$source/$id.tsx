@@ -53,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const listing = findListing(db, actor, source, id)
   if (!listing) throw notFound()
   const kind = findApplicationKind(db, listing, wantsOffer(request))
-  const form = await readForm(text, request, chooseForm(kind)(text))
+  const form = await readForm(request, chooseForm(kind)(text), text)
   if (!form.ok) return form.refuse()
   const submission = toSubmission(context, request, form.fields)
   const { applications } = text

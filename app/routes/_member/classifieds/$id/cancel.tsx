@@ -26,7 +26,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
-  await readFormData(text, request)
+  await readFormData(request, text)
   const { cancellation } = text.classifieds
   const outcome = await cancelClassified(db, actor, parseId(params.id))
   if (!outcome.ok) {

@@ -59,7 +59,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, classified } = requireClassified(context, request, params.id)
   const { form: words, chooseSection } = text.classifieds
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   if (posted.get('intent') === 'discard') {
     if (!(await discardOwnChange(db, actor, classified.id))) throw notFound(words.notFound)
     const message = text.listingForms.change.discarded(getDisplayName(classified))
@@ -72,7 +72,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     await keepMembersForm(request, actor.userId, posted)
     throw redirect(paths.classifieds.suggestSection(), { status: 303 })
   }
-  const form = checkForm(text, posted, classifiedPageForm(text))
+  const form = checkForm(posted, classifiedPageForm(text), text)
   if (!form.ok) return form.refuse()
   const split = await splitPictures(context, actor, form)
   if (!split.ok) return split.refused

@@ -25,7 +25,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const client = findClient(db, actor, parseId(params.id))
   if (!client) throw notFound()
-  const form = await readForm(text, request, clientForm(text))
+  const form = await readForm(request, clientForm(text), text)
   if (!form.ok) return form.refuse()
   if (!(await updateClient(db, actor, parseId(params.id), form.value))) throw notFound()
   const message = text.clientBook.clients.saved(client.name)

@@ -25,7 +25,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event, newest } = requireManagedEvent(context, request, params)
-  const form = await readForm(text, request, cancellationForm(text))
+  const form = await readForm(request, cancellationForm(text), text)
   if (!form.ok) throw form.problem()
   const { cancellation } = text.events
   const outcome = await cancelEvent(db, actor, event.id, form.value.reason)

@@ -20,7 +20,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event, newest } = requireManagedEvent(context, request, params)
-  await readFormData(text, request)
+  await readFormData(request, text)
   const { deleting, deleteFailed } = text.events
   const outcome = await deleteEvent(db, actor, event.id)
   const message = deleting.doneTo(newest.title)

@@ -35,17 +35,17 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   if (posted.get('intent') === 'revoke') {
     const name = await revokeDoorLink(db, actor, event.id, parseId(String(posted.get('link'))))
     if (name === null) throw notFound()
     const message = text.tickets.door.revoked(name)
     return redirectWithFlash(paths.events.doorLinks(event.id), { kind: 'success', message })
   }
-  const form = checkForm(text, posted, doorLinkForm(text))
+  const form = checkForm(posted, doorLinkForm(text), text)
   if (!form.ok) return form.refuse()
   const who = { account: String(actor.userId) }
-  const limited = await rateLimitForm(text, 'doorLink', who, form)
+  const limited = await rateLimitForm('doorLink', who, form, text)
   if (limited) return limited
   const submission = toSubmission(context, request, posted)
   const { token, pin } = await createDoorLink(db, actor, event, form.value.name, submission)

@@ -53,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { builder, saveFailed } = words.text.events
   const { id, status } = found.event
   const { address } = context.get(requestDetails)
-  const form = await readEventForm(words, request, { actor, address, found })
+  const form = await readEventForm(request, { actor, address, found }, words)
   if (!form.ok) return form.answer
   // Cancelling has its own page, which explains the consequences.
   const asksToCancel = form.value.status === 'cancelled' && status !== 'cancelled'

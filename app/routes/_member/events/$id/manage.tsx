@@ -40,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
   const { manage, saveFailed } = text.events
-  const form = await readForm(text, request, pageDesignForm(text))
+  const form = await readForm(request, pageDesignForm(text), text)
   if (!form.ok) return form.refuse()
   const outcome = await changePart(db, actor, event.id, form.value)
   if (outcome.ok) {

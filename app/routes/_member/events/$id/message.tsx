@@ -27,7 +27,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
   const { holderMessage } = text.tickets
-  const form = await readForm(text, request, messageForm(text))
+  const form = await readForm(request, messageForm(text), text)
   if (!form.ok) return form.refuse()
   const submission = toSubmission(context, request, form.fields)
   const outcome = await messageHolders(db, actor, event.id, form.value.message, submission)

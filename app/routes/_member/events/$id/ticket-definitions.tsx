@@ -57,7 +57,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
   const { types } = text.tickets
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const here = paths.events.ticketTypes(event.id)
   const typeId = parseId(String(posted.get('type')))
   const intent = intents.safeParse(posted.get('intent')).data ?? 'create'
@@ -81,7 +81,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       : redirectWithFlash(here, { kind: 'success', message: types.restored(name) })
   }
   if (intent === 'saleRules') {
-    const rules = checkForm(text, posted, saleRulesForm(text))
+    const rules = checkForm(posted, saleRulesForm(text), text)
     if (!rules.ok) return data({ ...rules.refuse().data, picture: null }, 400)
     await setSaleRules(db, actor, event.id, rules.value)
     const message = text.tickets.saleRules.saved(event.title)
@@ -91,7 +91,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   // recognized.
   const submission = toSubmission(context, request, posted)
   const problem = await keepPicture(context, actor, event, posted)
-  const form = checkForm(text, posted, ticketTypeForm(text))
+  const form = checkForm(posted, ticketTypeForm(text), text)
   const refuse = (errors?: Record<string, string[]>, status = 400) => {
     const { data: reply } = form.refuse(errors, status)
     const sent = parseId(String(posted.get('imageId')))
@@ -137,7 +137,7 @@ async function keepPicture(context: Context, actor: Actor, event: EventRow, post
   if (!(upload instanceof File) || upload.size === 0) return null
   if (!may(actor, 'edit', event)) return text.events.noChange
   const { address } = context.get(requestDetails)
-  await enforceRateLimit(text, 'upload', { address, account: String(actor.userId) })
+  await enforceRateLimit('upload', { address, account: String(actor.userId) }, text)
   const outcome = await uploadImage(db, actor, upload)
   if (!outcome.ok) return text.events.builder.imageReasons[outcome.reason]
   posted.set('imageId', String(outcome.id))

@@ -59,37 +59,37 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const when = getWords(context).span(event)
   const shown = { id, title, when, where: formatPlace(event) }
   const typed = loadTyped(context, request)
-  return { event: shown, purchase, typed, naming: readNaming(getText(context), purchase, typed) }
+  return { event: shown, purchase, typed, naming: readNaming(purchase, typed, getText(context)) }
 }
 
 /** Returns what a kept form that asked for names has chosen; null for any other form. */
-function readNaming(text: Text, { types }: TicketPurchase, typed: FormReply | undefined) {
+function readNaming({ types }: TicketPurchase, typed: FormReply | undefined, text: Text) {
   if (!typed?.initialValue?.named) return null
   const ids = types.map(({ id }) => id)
-  const chosen = mixedPurchaseForm(text, ids).safeParse(typed.initialValue)
+  const chosen = mixedPurchaseForm(ids, text).safeParse(typed.initialValue)
   return chosen.success && chosen.data.lines.length > 0 ? chosen.data : null
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event } = requireEvent(context, request, params.id)
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const submission = toSubmission(context, request, posted)
   // The name of a waiting-list button is its action, and its value the ticket type.
   const waiting = waitingIntents.find((intent) => posted.has(intent))
   if (waiting) {
     const ticketTypeId = parseId(String(posted.get(waiting)))
     const back = paths.events.show(event.id)
-    return changeWaiting(getWords(context), actor, ticketTypeId, waiting, { back, submission })
+    return changeWaiting(actor, ticketTypeId, waiting, { back, submission }, getWords(context))
   }
   const { card, chooseType, reasons, success } = text.tickets
   const types = listTicketTypes(db, event.id)
   const ids = types.map(({ id }) => id)
-  const form = checkForm(text, posted, mixedPurchaseForm(text, ids))
+  const form = checkForm(posted, mixedPurchaseForm(ids, text), text)
   if (!form.ok) return form.refuse()
   const { lines } = form.value
   if (lines.length === 0) return form.refuse({ '': [chooseType] })
-  const named = nameTickets(text, posted, { event, types }, form.value)
+  const named = nameTickets(posted, { event, types }, form.value, text)
   if (!named.ok) return named.ask()
   const order = { ...form.value, lines: named.lines, eventId: event.id }
   const outcome = await orderMixedTickets(db, actor, order, submission)
@@ -106,7 +106,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const initialValue = { ...result.initialValue, ...pickHolderNames(lines, posted) }
     return data({ result: { ...result, initialValue } }, status)
   }
-  if (outcome.payment) return redirectToPayment(text, outcome.payment)
+  if (outcome.payment) return redirectToPayment(outcome.payment, text)
   const codes = paths.ownerDashboard.tickets({ order: outcome.orderId })
   return redirectWithFlash(codes, { kind: 'success', message: success })
 }
@@ -117,7 +117,7 @@ type Sold = { event: EventRow; types: ReturnType<typeof listTicketTypes> }
  * Adds the typed names to the chosen tickets. If the event asks for names and they are missing,
  * asks.
  */
-function nameTickets(text: Text, posted: FormData, { event, types }: Sold, chosen: Chosen) {
+function nameTickets(posted: FormData, { event, types }: Sold, chosen: Chosen, text: Text) {
   const { lines, method } = chosen
   if (!event.asksNames) return { ok: true as const, lines }
   const naming: Naming = { lines, method }
@@ -127,7 +127,7 @@ function nameTickets(text: Text, posted: FormData, { event, types }: Sold, chose
     const result = Object.keys(initialValue).length > 0 ? { initialValue } : undefined
     return { ok: false as const, ask: () => data({ naming, result }) }
   }
-  const form = checkForm(text, posted, ticketNamesForm(text, lines, types))
+  const form = checkForm(posted, ticketNamesForm(lines, types, text), text)
   if (!form.ok) {
     const { result } = form.refuse().data
     return { ok: false as const, ask: () => data({ naming, result }, 400) }

@@ -19,7 +19,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 /** All tickets of an event with their buyers, as CSV. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
-  await requirePassword(context, actor, await readFormData(getText(context), request))
+  await requirePassword(context, actor, await readFormData(request, getText(context)))
   const { title, ownerId } = event
   await recordDownload(db, actor, 'tickets', { title, ownerId, eventId: event.id })
   const csv = eventTicketsCsv(db, event.id)

@@ -57,7 +57,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, listing } = requireTour(context, request, params.id)
   const { manage } = text.tours
-  const form = await readForm(text, request, tourDateForm(text, config.timeZone))
+  const form = await readForm(request, tourDateForm(config.timeZone, text), text)
   if (!form.ok) return form.refuse()
   const submission = toSubmission(context, request, form.fields)
   const outcome = await addTourDates(db, actor, listing.id, form.value, submission)

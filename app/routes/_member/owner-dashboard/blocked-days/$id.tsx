@@ -42,16 +42,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { bookings } = text
   const { day } = getWords(context)
   const back = paths.ownerDashboard.blockedDays(listing.id)
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   if (posted.has('blocked')) {
-    const form = checkForm(text, posted, unblockForm)
+    const form = checkForm(posted, unblockForm, text)
     if (!form.ok) throw form.problem()
     const opened = await unblockDays(db, actor, form.value.blocked)
     if (!opened.ok) throw notFound(bookings.blocked.gone)
     const days = bookings.fromTo(day(opened.startDate), day(opened.endDate))
     return redirectWithFlash(back, { kind: 'success', message: bookings.blocked.opened(days) })
   }
-  const form = checkForm(text, posted, bookingForm(text))
+  const form = checkForm(posted, bookingForm(text), text)
   if (!form.ok) return form.refuse()
   const submission = toSubmission(context, request, form.fields)
   const outcome = await blockDays(db, actor, listing.id, form.value, submission)

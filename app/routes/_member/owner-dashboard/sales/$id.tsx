@@ -66,10 +66,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, payment } = requireSale(context, request, params.id)
   const { payments } = text
   const what = describeItem(toPaidItem(payment), words)
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const page = paths.ownerDashboard.sale(payment.id)
   if (posted.get('intent') === 'receive') {
-    const form = checkForm(text, posted, receiptForm(text))
+    const form = checkForm(posted, receiptForm(text), text)
     if (!form.ok) return form.refuse()
     const { receiptNumber: number, usedNumber } = form.value
     const receipt = { number, isShared: number === usedNumber }
@@ -90,7 +90,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!ok) throw notFound()
     return redirectWithFlash(page, { kind: 'success', message: payments.refund.handedOver(what) })
   }
-  const form = checkForm(text, posted, refundForm(text))
+  const form = checkForm(posted, refundForm(text), text)
   if (!form.ok) return form.refuse()
   const { amount: amountCents, reason, byHand } = form.value
   const refund = { amountCents, reason, byHand }

@@ -25,7 +25,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const owner = findOwner(db, actor, parseId(params.id))
   if (!owner) throw notFound()
-  const form = await readForm(text, request, ownerForm(text))
+  const form = await readForm(request, ownerForm(text), text)
   if (!form.ok) return form.refuse()
   if (!(await updateOwner(db, actor, parseId(params.id), form.value))) throw notFound()
   const message = text.clientBook.owners.saved(owner.name)

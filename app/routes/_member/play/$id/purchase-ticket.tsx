@@ -54,15 +54,15 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, purchase } = requireTour(context, request, params.id)
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const back = paths.play.purchaseTicket(purchase.listingId)
   const submission = toSubmission(context, request, posted)
   const waiting = waitingIntents.find((intent) => posted.has(intent))
   if (waiting) {
     const ticketTypeId = parseId(String(posted.get(waiting)))
-    return changeWaiting(getWords(context), actor, ticketTypeId, waiting, { back, submission })
+    return changeWaiting(actor, ticketTypeId, waiting, { back, submission }, getWords(context))
   }
-  const form = checkForm(text, posted, tourPurchaseForm(text))
+  const form = checkForm(posted, tourPurchaseForm(text), text)
   if (!form.ok) return form.refuse()
   const order = { ...form.value, listingId: purchase.listingId }
   const outcome = await orderTourTickets(db, actor, order, submission)
@@ -72,7 +72,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const field = refusedField(outcome.reason) === 'quantity' ? 'quantity' : 'tourDate'
     return form.refuse({ [field]: [sentence] }, refusalStatus(outcome.reason))
   }
-  if (outcome.payment) return redirectToPayment(text, outcome.payment, tours.purchase.notPayable)
+  if (outcome.payment) return redirectToPayment(outcome.payment, text, tours.purchase.notPayable)
   return redirectWithFlash(paths.ownerDashboard.tickets({ order: outcome.orderId }), {
     kind: 'success',
     message: tickets.success,

@@ -32,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const words = getWords(context)
   const { giveBack } = words.text.tickets
   const actor = requireMember(context, request)
-  const posted = await readFormData(getText(context), request)
+  const posted = await readFormData(request, getText(context))
   const submission = toSubmission(context, request, posted)
   const outcome = await giveBackTicket(db, actor, params.code, submission)
   if (!outcome.ok) {

@@ -26,8 +26,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
-  const posted = await readFormData(text, request)
-  const form = checkForm(text, posted, passOnForm(text))
+  const posted = await readFormData(request, text)
+  const form = checkForm(posted, passOnForm(text), text)
   if (!form.ok) {
     // Checked here only: a valid form may come twice, with the ticket's old code the second time,
     // and is recognized by `passOnTicket`.

@@ -43,7 +43,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, tourDate, back } = requireManagedTourDate(context, request, params)
   const { changing } = text.tours
-  const form = await readForm(text, request, tourDateChangeForm(text, config.timeZone))
+  const form = await readForm(request, tourDateChangeForm(config.timeZone, text), text)
   if (!form.ok) return form.refuse()
   const seen = readSeenVersion(form.fields)
   const outcome = await changeTourDate(db, actor, tourDate.id, form.value, seen)

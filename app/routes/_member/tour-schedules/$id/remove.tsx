@@ -20,7 +20,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, tourDate, name, back } = requireManagedTourDate(context, request, params)
-  const form = await readForm(text, request, cancellationForm(text))
+  const form = await readForm(request, cancellationForm(text), text)
   if (!form.ok) throw form.problem()
   const outcome = await removeTourDate(db, actor, tourDate.id, form.value.reason)
   if (outcome === 'not_found') throw notFound()

@@ -35,7 +35,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, tourDate } = requireManagedTourDate(context, request, params)
-  const form = await readForm(text, request, checkInForm(text))
+  const form = await readForm(request, checkInForm(text), text)
   if (!form.ok) return { checkedIn: null }
   const door = { tourDateId: tourDate.id }
   return { checkedIn: await checkInTicket(db, { actor }, form.value.unique_code, door) }

@@ -45,12 +45,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { campaigns } = text
-  const form = await readForm(text, request, feeForm)
+  const form = await readForm(request, feeForm, text)
   if (!form.ok) throw form.problem()
   const submission = toSubmission(context, request, form.fields)
   const outcome = await renewCampaign(db, params.token, form.value.method, submission)
   const done = { to: paths.home(), message: campaigns.renewal.renewed }
-  if (outcome.ok) return redirectAfterFee(text, outcome.payment, done, campaigns.notPayable)
+  if (outcome.ok) return redirectAfterFee(outcome.payment, done, campaigns.notPayable, text)
   if (outcome.reason === 'not_found') throw linkGone(text)
   throw conflict(campaigns.failed(outcome.reason))
 }

@@ -20,7 +20,7 @@ import type { Route } from './+types/$token'
 
 export const handle: PageHandle = { isPersonal: true }
 
-function requireConversation(text: Text, token: string) {
+function requireConversation(token: string, text: Text) {
   const conversation = findConversation(db, token)
   if (!conversation) throw notFound(text.classifieds.relay.gone(conversationDays))
   return conversation
@@ -30,8 +30,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const { text } = words
   const { messages, classifiedName, inquirerName, hasEnded, readableUntil } = requireConversation(
-    text,
     params.token,
+    text,
   )
   const at = (instant: string) => words.instant(instant, config.timeZone)
   const until = formatLastDay(readableUntil, words)
@@ -46,8 +46,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const { side } = requireConversation(text, params.token)
-  const posted = await readFormData(text, request)
+  const { side } = requireConversation(params.token, text)
+  const posted = await readFormData(request, text)
   if (posted.get('intent') === 'end') {
     if (!(await endConversation(db, params.token))) throw notFound()
     const message = text.classifieds.relay.reasons.ended
@@ -56,10 +56,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       message,
     })
   }
-  const form = checkForm(text, posted, answerForm(text))
+  const form = checkForm(posted, answerForm(text), text)
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestDetails)
-  const refused = await rateLimitForm(text, 'relay', { address, account: side }, form)
+  const refused = await rateLimitForm('relay', { address, account: side }, form, text)
   if (refused) return refused
   const submission = toSubmission(context, request, form.fields)
   const { answered, reasons } = text.classifieds.relay

@@ -52,7 +52,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { classifieds } = text
-  const form = await readForm(text, request, feeForm)
+  const form = await readForm(request, feeForm, text)
   if (!form.ok) throw form.problem()
   const classified = findByRenewalToken(db, params.token)
   const outcome = await renewClassified(
@@ -65,7 +65,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const name = classified ? getDisplayName(classified) : ''
   const message = classifieds.renewal.renewed(name, days)
   const done = { to: paths.classifieds.list(), message }
-  if (outcome.ok) return redirectAfterFee(text, outcome.payment, done, classifieds.notPayable)
+  if (outcome.ok) return redirectAfterFee(outcome.payment, done, classifieds.notPayable, text)
   if (outcome.reason === 'not_found') throw linkGone(text)
   throw conflict(classifieds.payFailed(outcome.reason))
 }

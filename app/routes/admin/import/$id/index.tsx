@@ -88,7 +88,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requirePageAccess(context, request, paths.admin.import())
   const id = parseId(params.id)
   const staged = findStaged(db, id)
-  const posted = await readFormData(text, request, planBounds)
+  const posted = await readFormData(request, text, planBounds)
   const page = paths.admin.importPage(id)
   if (!staged) {
     if (!findConfirmed(db, id)) throw notFound()
@@ -103,7 +103,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       message: text.imports.changedChoices,
     })
   }
-  const [open] = openQuestions(text, plan, missingColumns(plan), checkEveryRow(plan))
+  const [open] = openQuestions(plan, missingColumns(plan), checkEveryRow(plan), text)
   if (open) throw badRequest(open)
   await confirmImport(db, id, plan)
   return redirect(page, 303)
@@ -114,10 +114,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
  * read.
  */
 function openQuestions(
-  text: Text,
   { kind }: ImportPlan,
   missing: ImportField[],
   wrong: EveryRowProblem[],
+  text: Text,
 ): string[] {
   const label = (field: ImportField) => labelColumn(kind, field, text)
   const sentences = wrong.map(({ field, ...problem }) =>
@@ -140,7 +140,7 @@ type StagedProps = Awaited<ReturnType<typeof readStaged>>
 function Staged({ file, plan, missing, wrong, preview }: StagedProps) {
   const text = useText()
   const { imports } = text
-  const open = openQuestions(text, plan, missing, wrong)
+  const open = openQuestions(plan, missing, wrong, text)
   return (
     <Page title={file.fileName}>
       {open.length > 0 ? (

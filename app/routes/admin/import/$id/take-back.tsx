@@ -26,7 +26,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requirePageAccess(context, request, paths.admin.import())
   const id = parseId(params.id)
-  await readFormData(text, request)
+  await readFormData(request, text)
   const isBegun = await takeBackImport(db, actor, id)
   const found = findConfirmed(db, id)
   if (!found) throw notFound()

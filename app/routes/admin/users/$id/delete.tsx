@@ -36,8 +36,8 @@ export async function action(args: Route.ActionArgs) {
   const { admin, member } = requireOther(args)
   const text = getText(args.context)
   const { deletion } = text.ownData
-  const posted = await readFormData(text, args.request)
-  const form = checkForm(text, posted, deleteMemberForm(text))
+  const posted = await readFormData(args.request, text)
+  const form = checkForm(posted, deleteMemberForm(text), text)
   if (!form.ok) return form.refuse()
   await requirePassword(args.context, admin, posted)
   const outcome = await deleteMember(db, admin, member.userId)

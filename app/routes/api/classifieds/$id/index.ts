@@ -31,7 +31,7 @@ const endpoint = api({
     async run({ actor, input, params, text }) {
       const id = parseId(params.id)
       const outcome = await changeClassified(db, actor, id, (edited) =>
-        parseApiChange(text, input, edited),
+        parseApiChange(input, edited, text),
       )
       if (outcome.ok) return findSerializedClassified(actor, id, text)
       if (outcome.reason === 'invalid') return refuse(400, outcome.message)

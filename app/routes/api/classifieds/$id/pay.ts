@@ -22,7 +22,7 @@ const endpoint = api({
       )
       const { notPayable, payFailed } = text.classifieds
       const page = paths.ownerDashboard.classifieds()
-      if (outcome.ok) return feeUrl(text, outcome.payment, page, notPayable)
+      if (outcome.ok) return feeUrl(outcome.payment, page, notPayable, text)
       return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))
     },
   }),

@@ -22,7 +22,7 @@ const endpoint = api({
       const outcome = await suggestSection(db, actor, input.name, submission)
       return outcome.ok
         ? serializeSection(outcome.section)
-        : sectionRefused(text, 'suggest', outcome.reason)
+        : sectionRefused('suggest', outcome.reason, text)
     },
   }),
 })

@@ -26,14 +26,14 @@ const endpoint = api({
     async run({ actor, input, params, text }) {
       const id = parseId(params.id)
       const found = findManagedEvent(db, actor, id)
-      if (!found) return saveRefused(text, 'not_found')
+      if (!found) return saveRefused('not_found', text)
       const { imageId, bgImageId, startTime, endTime } = found.newest
       const images = { imageId: imageId ?? undefined, bgImageId: bgImageId ?? undefined }
       const base = { ...editedEventDefaults(found), startTime, endTime, ...images }
-      const form = parseApiEvent(text, input, base)
+      const form = parseApiEvent(input, base, text)
       if (!form.ok) return refuse(400, form.message)
       const outcome = await changeEvent(db, actor, id, form.value, found.event.updatedAt)
-      if (!outcome.ok) return saveRefused(text, outcome.reason)
+      if (!outcome.ok) return saveRefused(outcome.reason, text)
       const saved = findManagedEvent(db, actor, id)
       return saved
         ? serializeEvent(
@@ -45,7 +45,7 @@ const endpoint = api({
             },
             text,
           )
-        : saveRefused(text, 'not_found')
+        : saveRefused('not_found', text)
     },
   }),
   DELETE: call({

@@ -22,7 +22,7 @@ const endpoint = api({
         const { reason } = outcome
         return refuse(reason === 'not_found' ? 404 : refusalStatus(reason), reasons[reason])
       }
-      if (outcome.payment) return paymentUrl(text, outcome.payment)
+      if (outcome.payment) return paymentUrl(outcome.payment, text)
       // For a repeated call, tickets of the order may have been passed on already, and are left
       // out.
       const rows = listBoughtTickets(db, actor, outcome.orderId)

@@ -20,7 +20,7 @@ const endpoint = api({
       const { source } = params
       const id = parseId(params.id)
       if (!isListingSource(source)) return refuse(404, text.listings.detail.failed)
-      const problem = findDescriptionProblem(text, source, input.description)
+      const problem = findDescriptionProblem(source, input.description, text)
       if (problem) return refuse(400, problem)
       const { ok: isSaved } = await updateListingText(db, actor, source, id, input)
       const listing = isSaved && findManagedListing(db, actor, source, id)

@@ -16,7 +16,7 @@ const endpoint = api({
       const outcome = await payToActivate(db, actor, parseId(params.id), input.method, submission)
       const { notPayable, payFailed } = text.play
       const page = paths.myPlayListings.list()
-      if (outcome.ok) return feeUrl(text, outcome.payment, page, notPayable)
+      if (outcome.ok) return feeUrl(outcome.payment, page, notPayable, text)
       return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))
     },
   }),

@@ -8,7 +8,7 @@ import { config } from '#app/shared/config.server.ts'
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: (text) => tourDateApiForm(text, config.timeZone),
+    input: (text) => tourDateApiForm(config.timeZone, text),
     output: confirmationSchema,
     status: 201,
     async run({ actor, submission, input: { listing_id, tourDate }, text }) {

@@ -53,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, listing } = requireManagedListing(context, request, params)
   const { listingForms } = text
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const path = paths.editListing.form(listing.source, listing.id)
   const change = availabilityChanges.find((name) => name === posted.get('intent'))
   if (change) {
@@ -75,17 +75,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const seen = readSeenVersion(posted)
   switch (source) {
     case 'properties': {
-      const form = checkForm(text, posted, propertyForm(text))
+      const form = checkForm(posted, propertyForm(text), text)
       if (!form.ok) return form.refuse()
       return answer(await updateProperty(db, actor, id, form.value, seen), form)
     }
     case 'work': {
-      const form = checkForm(text, posted, workForm(text))
+      const form = checkForm(posted, workForm(text), text)
       if (!form.ok) return form.refuse()
       return answer(await updateWork(db, actor, id, form.value, seen), form)
     }
     case 'play': {
-      const form = checkForm(text, posted, playForm(text))
+      const form = checkForm(posted, playForm(text), text)
       if (!form.ok) return form.refuse()
       return answer(await editPlay(db, actor, id, form.value, seen), form)
     }

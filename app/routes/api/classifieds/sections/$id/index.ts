@@ -16,7 +16,7 @@ const endpoint = api({
       const outcome = await renameSection(db, actor, parseId(params.id), input.name)
       return outcome.ok
         ? serializeSection(outcome.section)
-        : sectionRefused(text, 'rename', outcome.reason)
+        : sectionRefused('rename', outcome.reason, text)
     },
   }),
   DELETE: call({
@@ -26,7 +26,7 @@ const endpoint = api({
       const outcome = await deleteSection(db, actor, parseId(params.id))
       return outcome.ok
         ? serializeSection(outcome.section)
-        : sectionRefused(text, 'delete', outcome.reason)
+        : sectionRefused('delete', outcome.reason, text)
     },
   }),
 })

@@ -25,7 +25,7 @@ const endpoint = api({
           text.tours.purchase.failed(text.tickets.reasons[outcome.reason]),
         )
       }
-      if (outcome.payment) return paymentUrl(text, outcome.payment, text.tours.purchase.notPayable)
+      if (outcome.payment) return paymentUrl(outcome.payment, text, text.tours.purchase.notPayable)
       // For a repeated call, tickets of the order may have been passed on already, and are left
       // out.
       const rows = listBoughtTickets(db, actor, outcome.orderId)

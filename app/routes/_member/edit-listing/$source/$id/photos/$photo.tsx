@@ -25,7 +25,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, listing } = requireManagedListing(context, request, params)
-  const form = await readForm(text, request, photoTextForm(text))
+  const form = await readForm(request, photoTextForm(text), text)
   if (!form.ok) return form.refuse()
   const { alt } = form.value
   const saved = await changePhotoText(db, actor, listing.id, { id: parseId(params.photo), alt })

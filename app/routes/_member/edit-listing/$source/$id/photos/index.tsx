@@ -34,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, listing } = requireManagedListing(context, request, params)
   const { photos } = text
-  const posted = await readFormData(text, request)
+  const posted = await readFormData(request, text)
   const back = paths.editListing.photos(listing.source, listing.id)
   const photoId = Number(posted.get('photo'))
   switch (intents.safeParse(posted.get('intent')).data) {
@@ -61,7 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return redirectWithFlash(back, { kind: 'success', message: photos.first(alt) })
     }
     default: {
-      const form = checkForm(text, posted, photoForm(text))
+      const form = checkForm(posted, photoForm(text), text)
       if (!form.ok) return form.refuse()
       const { file, alt } = form.value
       const encoded = await encodeUploads(context, actor, form, 'file', file)
