@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasWebAddress } from './addresses.ts'
+import { locales, textFor } from '#app/text/index.ts'
+import { hasWebAddress, listWebAddresses } from './addresses.ts'
 
 test.each([
   'https://town@evil.example/pay',
@@ -52,6 +53,21 @@ test.each([
   expect(hasWebAddress(text)).toBe(false)
 })
 
+test.each(locales)('no frequent word of %s is an ending, but before a path', (locale) => {
+  const { wordsLikeEndings } = textFor(locale)
+  expect(wordsLikeEndings.length).toBeGreaterThan(0)
+  for (const word of wordsLikeEndings) {
+    expect(hasWebAddress(`the house.${word} big`)).toBe(false)
+    expect(hasWebAddress(`evil.${word}/pay`)).toBe(true)
+  }
+})
+
+test('the addresses of a text are listed as they are written', () => {
+  const text = 'See (evil.io), HTTPS://evil.example/a?b or www.evil.us; ann@example.com, St.Mary.'
+  expect(listWebAddresses(text)).toEqual(['HTTPS://evil.example/a?b', 'www.evil.us;', 'evil.io'])
+  expect(listWebAddresses('a house.it is')).toEqual([])
+})
+
 test.each([
   'a',
   '.',
@@ -71,5 +87,6 @@ test.each([
   const text = piece.repeat(100_000 / piece.length)
   const before = process.threadCpuUsage()
   hasWebAddress(text)
+  listWebAddresses(text)
   expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales, textFor } from '#app/text/index.ts'
 
 /** Whether any mail server accepts the address: ASCII only. */
 export function isEmailAddress(value: string): boolean {
@@ -24,6 +25,15 @@ export function hasWebAddress(text: string): boolean {
   return false
 }
 
+/** Lists the addresses that `hasWebAddress` finds: those with `https://` or `www.` first. */
+export function listWebAddresses(text: string): string[] {
+  const marked = /(?:https?)?:\/\/\S*|\bwww\.\S*/gi
+  const others = [...text.replace(marked, ' ').matchAll(wordBeforePath)]
+    .filter(([word, path]) => isHost(word, path !== undefined))
+    .map(([word]) => withoutMarks(word))
+  return [...(text.match(marked) ?? []), ...others]
+}
+
 function isHost(word: string, hasPath: boolean): boolean {
   if (!word.includes('.')) return false
   const bare = withoutMarks(word)
@@ -46,17 +56,24 @@ function withoutMarks(word: string): string {
 }
 
 function isKnownEnding(ending: string): boolean {
-  return anyCase.has(ending.toLowerCase()) || smallLetters.has(ending)
+  if (anyCase.has(ending.toLowerCase())) return true
+  return smallLetters.has(ending) && !isFrequentWord(ending)
+}
+
+function isFrequentWord(ending: string): boolean {
+  return locales.some((locale) => textFor(locale).wordsLikeEndings.includes(ending))
 }
 
 const anyCase = new Set(['com', 'net', 'org', 'info', 'biz', 'edu', 'gov'])
 
 /**
  * Endings that are also words, or states as in “Denver.CO”. A sentence that begins without a space
- * before it has a capital, so in small letters they are endings. Those that are frequent words of
- * a language of the portal (in, it, me, es, de …) are missing.
+ * before it has a capital, so in small letters they are endings, unless a language of the portal
+ * has them among its frequent words.
  */
 const smallLetters = new Set(
-  `ai app au ca cc ch click club cn co dev eu fr gg icu io jp link live ly mx nl nz online page pl
-  pro pw ru shop site space store su tech tk top tv uk us vip website ws xyz`.split(/\s+/),
+  `ai app au ca cc ch click club cn co de dev es eu fr gg icu in io it jp link live ly me mx nl nz
+  online page pl pro pw ru shop site space store su tech tk top tv uk us vip website ws xyz`.split(
+    /\s+/,
+  ),
 )

@@ -13,6 +13,8 @@ describe('the built-in rules', () => {
     ['Call 616 555 0117', 3, 'contact'],
     ['Write to ann (at) example (dot) org', 3, 'contact'],
     ['See www.example.org', 3, 'links'],
+    ['See www.example.org and example.com', 4, 'links'],
+    ['The parcel is at mill.in town', 1, 'ordinary'],
     ['Claim at bit.ly/free', 5, 'links'],
     ['HUGE SALE THIS SATURDAY', 3, 'shouting'],
     ['Come!!! Now', 3, 'shouting'],

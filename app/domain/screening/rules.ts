@@ -1,3 +1,4 @@
+import { listWebAddresses } from '#app/shared/addresses.ts'
 import { locales, type Text, textFor } from '#app/text/index.ts'
 import type { PostText, Risk, ScreeningRule, Verdict } from './screening.ts'
 
@@ -89,8 +90,6 @@ function listPhrases(rule: PhraseRule, risk: PhraseRisk): Phrase[] {
   return listed
 }
 
-const address =
-  /(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|info|biz|xyz|top|online|site|shop|io|ly|me)\b/giu
 const hiding = /\b(?:bit\.ly|tinyurl\.com|t\.me|wa\.me|goo\.gl|is\.gd|cutt\.ly|rb\.gy)\b/iu
 
 /** Finds a link that hides where it leads. */
@@ -102,7 +101,7 @@ function hiddenLinks(original: string): Found[] {
 function links(original: string): Found[] {
   const hidden = hiddenLinks(original)
   if (hidden.length > 0) return hidden
-  const [first, second] = original.replace(mailAddress, ' ').match(address) ?? []
+  const [first, second] = listWebAddresses(original.replace(mailAddress, ' '))
   return first ? [{ risk: second ? 4 : 3, rule: 'links', detail: first }] : []
 }
 

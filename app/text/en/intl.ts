@@ -10,4 +10,11 @@ export const namesMonths: boolean = false
 /** The first day of a week, also in lists of weekdays; 0 is Sunday. */
 export const weekStart: number = 0
 
+/**
+ * Frequent words that are also endings of web addresses. Where a space is missing, as in
+ * “home.it is”, they make no address. The words of all languages count, so each lists only those
+ * that no language before it has.
+ */
+export const wordsLikeEndings: readonly string[] = ['in', 'it', 'me']
+
 export const formatNumber = (value: number) => value.toLocaleString(intl)

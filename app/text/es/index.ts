@@ -14,7 +14,7 @@ import { donations } from './donations.ts'
 import { events } from './events.ts'
 import { frontPage } from './front-page.ts'
 import { imports } from './imports.ts'
-import { intl, languageName, namesMonths, weekStart } from './intl.ts'
+import { intl, languageName, namesMonths, weekStart, wordsLikeEndings } from './intl.ts'
 import { jobs } from './jobs.ts'
 import { keptForm } from './kept-form.ts'
 import { limitReasons } from './limits.ts'
@@ -91,5 +91,6 @@ export const es = {
   unmatched,
   views,
   welcome,
+  wordsLikeEndings,
   tours,
 }
