@@ -2,9 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { feeTable } from '#app/domain/fees/fee.ts'
+import type { PostKind } from '#app/domain/moderation/post.ts'
 import { settingKeys } from '#app/domain/settings/setting.ts'
 import { renderMenu } from '#app/http/render-menu.server.tsx'
-import { locales } from '#app/text/index.ts'
+import { locales, textFor } from '#app/text/index.ts'
+import { listingSources } from '#db/schema/listings.ts'
 import { townDatabase } from './support/database.ts'
 import { listImports, readText } from './support/sources.ts'
 
@@ -123,7 +125,32 @@ describe.each(translated)('%s', (name) => {
   })
 })
 
+describe.each(listingSources)('listings of the kind %s', (source) => {
+  test.each(locales)('are named in the user guide in %s', (locale) => {
+    const { sourceNames } = textFor(locale).listings
+    expect(readText(`app/text/${locale}/user-guide.md`)).toContain(`**${sourceNames[source]}**`)
+  })
+
+  test('are in the glossary, beside the others', () => {
+    expect(readText('docs/glossary.md')).toMatch(
+      new RegExp(`\\*\\*source\\*\\* is .*\`${source}\``),
+    )
+  })
+})
+
+/** The rule of docs/rules.md that says how a kind of post is moderated. */
+const moderationRules: Record<PostKind, string> = {
+  listing: 'listing-moderation',
+  event: 'event-moderation',
+  classified: 'classified-stages',
+  section: 'section-states',
+}
+
 describe('docs/rules.md', () => {
+  test.each(Object.entries(moderationRules))('says how a %s is moderated', (_, rule) => {
+    expect(readSection('docs/rules.md', `### ${rule}`)).toMatch(/approv/)
+  })
+
   test('names every setting of the browser, or its group', () => {
     const named = [
       ...readSection('docs/rules.md', '### settings').matchAll(/`([\w.]+)(…?)`/g),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languageAddress } from '#app/paths.ts'
+import { locales } from '#app/text/index.ts'
 import { listFiles } from '#tests/support/built-scripts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { requestRaw } from '#tests/support/raw-request.ts'
@@ -62,14 +63,17 @@ const singlePages = [
 ]
 
 const measured = [...publicPages, ...singlePages]
-/** Spanish pages are measured, too, because their words are longer. */
-const inSpanish = measured.map((path) => languageAddress('es', path))
+/** Pages in other languages are measured, too, because their words may be longer. */
+const translated = locales
+  .filter((locale) => locale !== 'en')
+  .flatMap((locale) => measured.map((path) => languageAddress(locale, path)))
+const language = new RegExp(`^/(${locales.join('|')})(?=/)`)
 
 /** A text of many screens, of which the first come with the first round trip. */
 const longText = '/user-guide'
 
-test.each([...measured, ...inSpanish])('%s', async (path) => {
-  const address = path.replace(/^\/es(?=\/)/, '')
+test.each([...measured, ...translated])('%s', async (path) => {
+  const address = path.replace(language, '')
   const page = await ask(path)
   const html = await fetchText(path)
   expect(html).not.toMatch(/@font-face|rel="preload"/)
