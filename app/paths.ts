@@ -14,6 +14,10 @@ const search = 'search?'
 /** How a list is shown; the pages of its listings keep it for the link back. */
 const shown = ['view?', 'sort?', 'page?'] as const
 
+/** An event's template and the numbers of its colors and sizes. */
+const shape = ['template', 'bg', 'text', 'border', 'style', 'width', 'h1', 'p'] as const
+const design = [...shape, 'image?', 'v?'] as const
+
 export const paths = {
   home: path('/', ...place),
   about: path('/about', 'film?', ...place),
@@ -113,21 +117,7 @@ export const paths = {
     doorLinks: path('/events/:id/door-links'),
     doorList: path('/events/:id/door-list'),
     checkIn: path('/events/:id/validate'),
-    design: path(
-      '/event-design.css',
-      ...([
-        'template',
-        'bg',
-        'text',
-        'border',
-        'style',
-        'width',
-        'h1',
-        'p',
-        'image?',
-        'v?',
-      ] as const),
-    ),
+    design: path('/event-design.css', ...design),
   },
   ticket: path('/tickets/:code'),
   ticketCalendar: path('/tickets/:code/calendar.ics'),
