@@ -59,6 +59,7 @@ export const paths = {
   changeEmail: path('/change-email', 'token'),
 
   search: path('/search', 'q?', ...place),
+  stillAvailable: path('/still-available/:token'),
   listings: path('/listings', 'source?', ...filters, ...shown, search),
   properties: {
     list: path('/properties', ...filters, ...shown, search),

@@ -12,6 +12,7 @@ export const secretPaths = {
     paths.classifieds.conversation,
     paths.classifieds.renew,
     paths.campaigns.renew,
+    paths.stillAvailable,
     paths.payment,
     paths.ticket,
   ],

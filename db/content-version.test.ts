@@ -19,7 +19,7 @@ const notShown: Record<string, string[]> = {
     ...['contact_messages', 'notifications', 'outbox_messages', 'relay_threads'],
     ...['relay_messages', 'relay_links', 'tickets', 'ticket_orders', 'waiting_list_entries'],
     ...['door_links', 'door_sessions', 'sessions', 'sign_in_devices', 'kept_forms'],
-    ...['one_time_tokens', 'second_factors', 'recovery_codes'],
+    ...['availability_questions', 'one_time_tokens', 'second_factors', 'recovery_codes'],
   ],
   'shown in the administration, or to nobody': [
     ...['activities', 'screenings', 'undoable_decisions', 'job_runs', 'submissions'],

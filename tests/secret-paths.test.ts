@@ -38,6 +38,7 @@ test.each([
   [paths.door('ab12cdefgh'), '/door/ab12…'],
   [paths.classifieds.conversation('ab12cdefgh'), '/classifieds/messages/ab12…'],
   [paths.campaigns.renew('ab12cdefgh'), '/advertise-play-listing/renew/ab12…'],
+  [paths.stillAvailable('ab12cdefgh'), '/still-available/ab12…'],
   [paths.payment('ab12cdefgh'), '/payments/ab12…'],
   [paths.ticket('7KQ2M0XA4PB'), '/tickets/7KQ2…'],
   ['/tickets/7KQ2M0XA4PB/give-back', '/tickets/7KQ2…/give-back'],

@@ -10,6 +10,8 @@ const jobNames = [
   'lapse bookings',
   'expire classifieds',
   'warn of expiring classifieds',
+  'ask whether listings are available',
+  'take unanswered listings off',
   'run imports',
   'screen submissions',
   'save impressions',

@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './activities.ts'
 export * from './applications.ts'
+export * from './availability-questions.ts'
 export * from './bookings.ts'
 export * from './campaigns.ts'
 export * from './classifieds.ts'

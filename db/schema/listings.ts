@@ -17,7 +17,7 @@ export const listingSources = ['properties', 'work', 'play'] as const
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const
 /** The statuses of a waiting change. An approved change is part of its listing and has no row. */
 export const changeStatuses = ['pending', 'rejected'] as const
-const deactivationCauses = ['choice', 'suspension'] as const
+const deactivationCauses = ['choice', 'suspension', 'unanswered'] as const
 
 /**
  * The columns that all listings have; the fields of one source are in its details table. Triggers
@@ -48,7 +48,8 @@ export const listings = sqliteTable(
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
     deactivatedAt: instant('deactivated_at'),
     /**
-     * Why it is off the lists. The end of a suspension restores only what the suspension took off.
+     * Why it is off the lists. The end of a suspension restores only what the suspension took off,
+     * and an answer only what was taken off without one.
      */
     deactivationCause: text('deactivation_cause', { enum: deactivationCauses }),
     /** Who took it off the lists; if that was an administrator, its owner cannot put it back. */

@@ -26,4 +26,12 @@ export function seedRequests(tx: Tx, member: Actor, ownerId: number) {
       message: 'I have driven the River Road in every weather and have the license.',
     })
   }
+  // Nobody has changed it for months, so that its owner is asked whether it is still available.
+  const forgotten = owned('Bookkeeper for four small firms')
+  if (forgotten) {
+    tx.update(listings)
+      .set({ updatedAt: listings.publishedAt })
+      .where(eq(listings.id, forgotten.id))
+      .run()
+  }
 }

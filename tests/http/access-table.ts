@@ -173,6 +173,10 @@ export const accessTable: Record<string, Rights> = {
     ...form(nobody, '/advertise-play-listing/renew/no-such-link'),
     formAt: '/advertise-play-listing/renew/{renewal}',
   },
+  '/still-available/:token': {
+    ...form(nobody, '/still-available/no-such-link'),
+    formAt: '/still-available/{renewal}',
+  },
   '/contact': form(anyone),
   '/photos/:file': page(anyone, '/photos/{photo}.webp'),
 

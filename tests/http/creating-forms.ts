@@ -230,6 +230,7 @@ export const otherForms: Record<string, string> = {
   '/advertise-play-listing': openPayment,
   '/advertise-play-listing/renew/:token': openPayment,
   '/classifieds/renew/:token': openPayment,
+  '/still-available/:token': sameTwice,
   '/owner-dashboard/classifieds': openPayment,
   '/my-play-listings': openPayment,
   '/payments/:reference': openPayment,

@@ -26,6 +26,7 @@ test('an unknown address has its own page', async () => {
 })
 
 test.each([
+  ['/still-available/old', '/owner-dashboard', 'Go to your dashboard'],
   ['/classifieds/renew/old', '/owner-dashboard/classifieds', 'My classified ads'],
   ['/advertise-play-listing/renew/old', '/advertise-play-listing', 'My campaigns'],
 ])('the page of an old renewal link %s leads to what can be renewed', async (path, href, label) => {

@@ -5,6 +5,7 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { incrementCounter } from '#app/domain/campaigns/impressions.server.ts'
 import { confirmImport, takeBackImport } from '#app/domain/imports/transitions.server.ts'
 import { addPhotos } from '#app/domain/listings/add-photos.server.ts'
+import { askOwners } from '#app/domain/listings/availability-questions.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
@@ -53,7 +54,7 @@ import { newClassified, newSection, stages } from './classifieds.ts'
 import { newEvent } from './events.ts'
 import { bytes, importLines, stage } from './inventory.ts'
 import { landBankLines } from './inventory-file.ts'
-import { newListing } from './listings.ts'
+import { newListing, newQuietListing } from './listings.ts'
 import { findPayment, newPayment, syncPayment } from './payments.ts'
 import { newPlay } from './play.ts'
 import { newActor } from './users.ts'
@@ -137,6 +138,12 @@ export const dueJobs: Record<
   'warn of expiring classifieds': async (db) => {
     const section = newSection(db)
     await thrice(() => newClassified(db, newActor(db), section, stages.ending))
+  },
+  'ask whether listings are available': (db) => thrice(() => void newQuietListing(db)),
+  'take unanswered listings off': async (db) => {
+    await thrice(() => void newQuietListing(db))
+    await askOwners(db)
+    moveClock(days(16))
   },
   'screen submissions': async (db) => {
     const section = newSection(db)

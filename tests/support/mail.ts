@@ -27,3 +27,13 @@ export function mailedToken(db: Db, address: string): string {
   if (!token) throw new Error(`No link in the mail to ${address}`)
   return token
 }
+
+/** Returns the token of the newest mail to an address that asks whether a listing is available. */
+export function readQuestionToken(db: Db, address: string): string {
+  const links = listMails(db)
+    .filter(({ toAddress }) => toAddress === address)
+    .flatMap(({ text }) => /still-available\/([\w-]+)/.exec(text)?.[1] ?? [])
+  const token = links.at(-1)
+  if (!token) throw new Error(`No question in the mail to ${address}`)
+  return token
+}

@@ -20,6 +20,7 @@ export const unlisted = new Set([
   '/classifieds/renew/:token',
   '/classifieds/messages/:token',
   '/advertise-play-listing/renew/:token',
+  '/still-available/:token',
   // These pages have no content yet.
   '/community/forums',
   '/community/volunteer',

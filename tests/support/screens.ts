@@ -29,6 +29,7 @@ export const screens = {
     '/classifieds/messages/{conversation}',
     '/classifieds/renew/{renewal}',
     '/advertise-play-listing/renew/{renewal}',
+    '/still-available/{renewal}',
     '/door/{door}',
     '/payments/{payment}',
     '/dev/checkout/{checkout}',

@@ -20,7 +20,9 @@ import type {
   ListingChange,
   Money,
   OccasionParameters,
+  OfferedSeats,
   Ordered,
+  OwnedListing,
   Paid,
   PeopleListed,
   Refunded,
@@ -137,10 +139,14 @@ export type Activities = {
   'listing.approved': DecidedListing
   'listing.rejected': DecidedListing
   'listing.decision_undone': { id: number; title: string }
-  'listing.deactivated': Omit<Decided, 'feedback' | 'readyReason'> & { source: ListingSource }
+  'listing.deactivated': OwnedListing
   'listing.reactivated': { id: number }
   'listing.taken': { id: number }
   'listing.available': { id: number }
+  /** `lastDay` (in the town): until when an answer keeps it on the lists. */
+  'listing.asked': OwnedListing & { lastDay: string }
+  'listing.confirmed': { id: number }
+  'listing.unanswered': OwnedListing
   'listing.activated': { id: number; isFree?: boolean }
   'listing.activation_refunded': { id: number }
   'listing.days_blocked': Stay & { id: number }
@@ -150,15 +156,7 @@ export type Activities = {
   'order.placed': Ordered & { memberName: string }
   'order.completed': Ordered
   'order.released': { id: number; reason: ClosedStatus }
-  'order.offered': OccasionParameters & {
-    memberId: number
-    quantity: number
-    ticketType: string
-    heldUntil: string
-    timeZone: string
-    /** The payment for the offered tickets; null if they are free. */
-    reference: string | null
-  }
+  'order.offered': OfferedSeats
   /** Somebody wrote to the holders; an event or tour date is cancelled. One record per buyer. */
   'order.messaged': OccasionParameters & Written & { memberId: number }
   'order.called_off': Cancelled

@@ -9,6 +9,7 @@ type Secrets = {
   'account.deleted': { email: string; locale: string | null }
   'campaign.ending': { token: string }
   'classified.ending': { token: string }
+  'listing.asked': { token: string }
   /** Its code, and the address of its new holder; null if it was not mailed. */
   'ticket.passed_on': { code: string; email: string | null }
 }

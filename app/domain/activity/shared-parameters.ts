@@ -64,6 +64,23 @@ export type DecidedSection = {
 }
 /** Paid days that end soon; `days` is how many days a renewal buys. */
 export type Ending = { id: number; title: string; ownerId: number; lastDay: string; days?: number }
+/** Seats for the next of a waiting list. */
+export type OfferedSeats = OccasionParameters & {
+  memberId: number
+  quantity: number
+  ticketType: string
+  heldUntil: string
+  timeZone: string
+  /** The payment for the offered tickets; null if they are free. */
+  reference: string | null
+}
+/** A listing with its owner; null: the town. */
+export type OwnedListing = {
+  id: number
+  source: ListingSource
+  title: string
+  ownerId: number | null
+}
 /** `isChange`: a change was decided, and the listing was approved before. */
 export type DecidedListing = Decided & {
   source: ListingSource

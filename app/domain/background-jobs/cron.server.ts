@@ -22,6 +22,7 @@ import {
 import { deleteUnusedImages } from '#app/domain/event-images/images.server.ts'
 import { cleanUpImports } from '#app/domain/imports/clean-up.server.ts'
 import { runImportsInTurns } from '#app/domain/imports/run.server.ts'
+import { askOwners, takeOffUnanswered } from '#app/domain/listings/availability-questions.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { deleteOldMail } from '#app/domain/mail/outbox.server.ts'
@@ -106,6 +107,8 @@ const jobs: Record<JobName, Timed | null> = {
   'lapse bookings': { needsClock, every: minutes(5), run: lapseBookings },
   'expire classifieds': { needsClock, every: minutes(1), run: expireClassifieds },
   'warn of expiring classifieds': { needsClock, every: minutes(10), run: mailClassifiedRenewals },
+  'ask whether listings are available': { needsClock, every: hours(1), run: askOwners },
+  'take unanswered listings off': { needsClock, every: hours(1), run: takeOffUnanswered },
   'run imports': { every: seconds(5), run: runImportsInTurns },
   'screen submissions': { every: seconds(10), run: screenWaiting },
   'save impressions': { every: seconds(countingSeconds), runsAtStop: true, run: saveImpressions },

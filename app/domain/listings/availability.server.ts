@@ -5,6 +5,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
+import { confirmListing, findOpenQuestion } from './availability-questions.server.ts'
 import { findManagedListing } from './find-listing.server.ts'
 import type { ListingSource } from './listing.ts'
 import { isOffByOwner, may } from './permissions.ts'
@@ -14,15 +15,17 @@ export const availabilityChanges = [
   'reactivate',
   'mark-taken',
   'mark-available',
+  'confirm',
 ] as const
 export type AvailabilityChange = (typeof availabilityChanges)[number]
+type Switch = Exclude<AvailabilityChange, 'confirm'>
 
 const columns = {
   deactivate: 'deactivatedAt',
   reactivate: 'deactivatedAt',
   'mark-taken': 'takenAt',
   'mark-available': 'takenAt',
-} as const
+} as const satisfies Record<Switch, string>
 
 const activityTypes = {
   reactivate: 'listing.reactivated',
@@ -31,8 +34,8 @@ const activityTypes = {
 } as const
 
 /**
- * Takes a listing off the lists or puts it back, at once and without moderation. Repeating it has
- * no effect. If an administrator takes a listing off, the owner is notified and cannot put it back
+ * Takes a listing off the lists or puts it back, at once and without moderation, or confirms that it
+ * is still available. Repeating it has no effect. If an administrator takes a listing off, the owner is notified and cannot put it back
  * (docs/rules.md#listing-availability).
  * @returns the listing's title; null if the actor may not do this
  */
@@ -45,6 +48,13 @@ export function changeAvailability(
   return write(db, (tx) => {
     const listing = findManagedListing(tx, actor, source, id)
     if (!listing) return null
+    if (change === 'confirm') {
+      if (findOpenQuestion(tx, id)) {
+        confirmListing(tx, id)
+        record(tx, actor, { type: 'listing.confirmed', id })
+      }
+      return listing.title
+    }
     if (change === 'reactivate' && !may(actor, 'reactivate', listing)) return null
     const column = columns[change]
     const sets = change === 'deactivate' || change === 'mark-taken'
@@ -64,6 +74,7 @@ export function changeAvailability(
       .run()
     const { title, ownerId } = listing
     if (changes === 0) return title
+    confirmListing(tx, id)
     if (change === 'deactivate') {
       record(tx, actor, { type: 'listing.deactivated', id, source, title, ownerId })
     } else record(tx, actor, { type: activityTypes[change], id })
@@ -71,7 +82,7 @@ export function changeAvailability(
   })
 }
 
-function toCause(actor: Actor, change: AvailabilityChange) {
+function toCause(actor: Actor, change: Switch) {
   if (change === 'deactivate') {
     return { deactivatedBy: actor.userId, deactivationCause: 'choice' as const }
   }

@@ -53,3 +53,7 @@ export type PropertyForm = z.output<ReturnType<typeof propertyForm>>
 
 export const workForm = perLanguage((text) => z.object(formShape(workFields, text)))
 export type WorkForm = z.output<ReturnType<typeof workForm>>
+
+export const stillAvailableForm = perLanguage((text) =>
+  z.object({ answer: z.enum(['yes', 'no'], text.common.badRequest) }),
+)

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
+import { availabilityQuestions } from '#db/schema/availability-questions.ts'
 import { listingChanges, listings, playDetails } from '#db/schema/listings.ts'
 import type { ReadyReason } from '#db/schema/ready-reasons.ts'
 
@@ -29,11 +30,14 @@ export function listOwnListings(db: Db, actor: Actor, page: number) {
         deactivatedAt: listings.deactivatedAt,
         deactivatedBy: listings.deactivatedBy,
         takenAt: listings.takenAt,
+        isAsked: sql<0 | 1>`(${listings.isPublic} and ${availabilityQuestions.askedAt} is not null
+          and ${availabilityQuestions.answeredAt} is null)`.mapWith(Boolean),
         unpaidSince: listings.unpaidSince,
         playType: playDetails.type,
       })
       .from(listings)
       .leftJoin(listingChanges, eq(listingChanges.listingId, listings.id))
+      .leftJoin(availabilityQuestions, eq(availabilityQuestions.listingId, listings.id))
       .leftJoin(playDetails, eq(playDetails.listingId, listings.id))
       .where(own)
       .orderBy(desc(listings.id))

@@ -45,6 +45,11 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
               <ChangeStatus status={row.change} />
               {row.deactivatedAt && `, ${states.inactive}`}
               {row.takenAt && `, ${states.taken}`}
+              {row.isAsked && (
+                <>
+                  , <a href={paths.editListing.form(row.source, row.id)}>{states.asked}</a>
+                </>
+              )}
               {row.unpaidSince && `, ${text.play.mine.payment.unpaid}`}
               {row.weekViews > 0 && (
                 <p>

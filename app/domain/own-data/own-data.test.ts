@@ -17,6 +17,7 @@ const leftOut: Record<string, string> = {
   booking_days: 'the days of a booking are those between its first and last',
   card_pictures: 'small forms of photos, which the portal serves at an address',
   client_listings: 'which listings somebody asked for is in their applications and bookings',
+  availability_questions: 'when a listing was asked about, with the hash of a mailed link',
   content_version: 'about nobody',
   disputes: 'found with their payment',
   door_sessions: 'browsers of door staff, who have no account',

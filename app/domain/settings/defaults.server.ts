@@ -27,6 +27,8 @@ export const defaults: Settings = {
   'fee.campaign.Dining': campaign.prices.Dining,
   'fee.campaign.Event': campaign.prices.Event,
   'fee.campaign.days': campaign.term.days,
+  'availability.properties': 180,
+  'availability.work': 60,
 }
 
 /**

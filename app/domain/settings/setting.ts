@@ -6,7 +6,16 @@ import type { MastheadColors } from './masthead-colors.ts'
 import type { MastheadPicture } from './masthead-picture.ts'
 
 /** The sections of the settings page; each is saved separately. */
-export const sections = ['town', 'masthead', 'picture', 'about', 'fees', 'mail', 'limits'] as const
+export const sections = [
+  'town',
+  'masthead',
+  'picture',
+  'about',
+  'fees',
+  'mail',
+  'availability',
+  'limits',
+] as const
 export type Section = (typeof sections)[number]
 
 /**
@@ -76,6 +85,9 @@ export const settingTable = {
   'mail.name': { section: 'mail', input: 'line' },
   'mail.address': { section: 'mail', input: 'address' },
   DISPOSABLE_MAIL_DOMAINS: { section: 'mail', input: 'domains' },
+
+  'availability.properties': { section: 'availability', input: 'count' },
+  'availability.work': { section: 'availability', input: 'count' },
 
   LIMIT_PROPERTIES_A_DAY: { section: 'limits', input: 'count' },
   LIMIT_PROPERTIES_WAITING: { section: 'limits', input: 'count' },

@@ -43,6 +43,7 @@ const closed = [
   paths.classifieds.suggestSection,
   paths.campaigns.own,
   paths.search,
+  paths.stillAvailable,
   paths.campaigns.frame,
   paths.ownerDashboard.index,
   paths.payment,

@@ -172,6 +172,11 @@ export const activity = {
     'listing.reactivated': () => 'A listing was put back on the lists.',
     'listing.taken': () => 'A listing was marked as taken.',
     'listing.available': () => 'A listing was marked as available again.',
+    'listing.asked': ({ title }: Titled) =>
+      `The owner was asked whether ${the('listing', title)} is still available.`,
+    'listing.confirmed': () => 'A listing was confirmed to be still available.',
+    'listing.unanswered': ({ title }: Titled) =>
+      `${The('listing', title)} went off the lists, because nobody answered.`,
     'listing.activated': ({ isFree }: Given): string =>
       isFree ? 'A listing has no fee to pay.' : 'A listing was paid for and activated.',
     'listing.activation_refunded': () => 'The activation fee of a listing was refunded.',

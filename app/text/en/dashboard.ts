@@ -13,6 +13,7 @@ export const dashboard = {
     rejected: 'rejected',
     inactive: 'not active',
     taken: 'taken',
+    asked: 'is it still available?',
     change: { pending: 'a change is waiting for approval', rejected: 'a change was rejected' },
   },
   clients: 'Clients',

@@ -43,6 +43,9 @@ export const jobs = {
     'lapse bookings': 'Frees the days of booking requests that nobody answered.',
     'expire classifieds': 'Takes classified ads off the list when their paid days are over.',
     'warn of expiring classifieds': 'Reminds owners five days before a classified ad expires.',
+    'ask whether listings are available':
+      'Asks owners of properties and jobs whether these are still available.',
+    'take unanswered listings off': 'Takes off the lists what nobody confirmed within 14 days.',
     'run imports': 'Publishes confirmed inventories and takes them back, bit by bit.',
     'screen submissions': 'Screens posts that wait for a decision.',
     'save impressions': 'Saves how often ads were seen and clicked.',

@@ -55,9 +55,13 @@ export const listingForms = {
     hint: 'These take effect at once.',
     takenOff:
       'The town has taken this listing down. Write to the town if you think it should be public again.',
-    offByOwner:
-      'Its owner has taken it off the lists, and can put it back unless you deactivate it, too.',
+    offByOwner: 'It is off the lists. Its owner can put it back unless you deactivate it, too.',
+    confirm: 'It is still available',
+    asked: (lastDay: string) =>
+      `Is it still available? Without an answer it leaves the lists after ${lastDay}.`,
+    unanswered: 'It is off the lists, because nobody answered whether it is still available.',
     done: {
+      confirm: (title: string) => `Thank you. “${title}” stays on the lists.`,
       deactivate: (title: string) => `Off the lists: “${title}”.`,
       reactivate: (title: string) => `On the lists again: “${title}”.`,
       'mark-taken': (title: string) => `Marked as taken: “${title}”.`,
@@ -65,7 +69,35 @@ export const listingForms = {
     },
   },
   feedback: (text: string) => `The town’s feedback: ${text}`,
+  /** The page behind the mailed question whether a listing is still available. */
+  stillAvailable: {
+    title: (title: string) => `Is “${title}” still available?`,
+    hint: (lastDay: string) => `Without an answer it leaves the lists after ${lastDay}.`,
+    now: {
+      shown: 'It is on the lists.',
+      unanswered: 'It is off the lists, because nobody answered.',
+      taken: 'It is marked as taken, and off the lists.',
+      hidden: 'It is off the lists for another reason. Your dashboard shows which.',
+    },
+    yes: 'Yes, it is still available',
+    no: 'No, it is taken',
+    done: {
+      yes: (title: string) => `Thank you. “${title}” stays on the lists.`,
+      no: (title: string) => `Thank you. “${title}” is marked as taken and off the lists.`,
+      hidden: (title: string) => `Thank you. “${title}” stays off the lists for another reason.`,
+    },
+    gone: 'This link no longer works. Your dashboard shows your listings.',
+    dashboard: 'Go to your dashboard',
+  },
   messages: {
+    asked: (title: string, lastDay: string) => ({
+      subject: `Is “${title}” still available?`,
+      message: `“${title}” has been on the lists for a while. Please tell us whether it is still available. Without an answer it leaves the lists after ${lastDay}.`,
+    }),
+    unanswered: (title: string) => ({
+      subject: `“${title}” is off the lists`,
+      message: `We asked whether “${title}” is still available and got no answer, so it is off the lists. Reactivate it if it is.`,
+    }),
     posted: (name: string, title: string) => ({
       subject: `New post: “${title}”`,
       message: `${name} posted “${title}”. It is waiting for approval.`,

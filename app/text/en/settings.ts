@@ -46,6 +46,9 @@ const fields = {
     hint: 'One a line, such as mailinator.com. Nobody registers with an address there or below.',
   },
 
+  'availability.properties': { label: 'Days until the owner of a property is asked' },
+  'availability.work': { label: 'Days until the owner of a job is asked' },
+
   LIMIT_PROPERTIES_A_DAY: { label: 'Properties a day' },
   LIMIT_PROPERTIES_WAITING: { label: 'Properties waiting' },
   LIMIT_WORK_A_DAY: { label: 'Jobs a day' },
@@ -100,6 +103,11 @@ export const settings = {
       hint: 'In the currency of the portal, 0 for no fee; days are what one payment buys. A payment that was begun, and what was paid, keeps the price and the days it had.',
     },
     mail: { title: 'Email', save: 'Save the email settings' },
+    availability: {
+      title: 'Is it still available?',
+      save: 'Save the days',
+      hint: 'After so many days without a change, members are asked by email whether a property or job is still available. Without an answer within 14 days it leaves the lists; its owner can put it back. 0: nobody is asked. The town’s own listings are not asked about.',
+    },
     limits: {
       title: 'Limits of members',
       save: 'Save the limits',

@@ -190,6 +190,11 @@ export const activity = {
     'listing.reactivated': () => 'Una publicación volvió a las listas.',
     'listing.taken': () => 'Una publicación se marcó como ocupada.',
     'listing.available': () => 'Una publicación se marcó como disponible otra vez.',
+    'listing.asked': ({ title }: Titled) =>
+      `Se preguntó si sigue disponible ${the('publicación', title)}.`,
+    'listing.confirmed': () => 'Se confirmó que una publicación sigue disponible.',
+    'listing.unanswered': ({ title }: Titled) =>
+      `Salió de las listas ${the('publicación', title)}, porque nadie respondió.`,
     'listing.activated': ({ isFree }: Given): string =>
       isFree ? 'Una publicación no tiene cuota que pagar.' : 'Se pagó y se activó una publicación.',
     'listing.activation_refunded': () => 'Se reembolsó la cuota de activación de una publicación.',

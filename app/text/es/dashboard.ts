@@ -13,6 +13,7 @@ export const dashboard = {
     rejected: 'rechazada',
     inactive: 'no activa',
     taken: 'ocupada',
+    asked: '¿sigue disponible?',
     change: { pending: 'un cambio está pendiente', rejected: 'un cambio fue rechazado' },
   },
   clients: 'Clientes',

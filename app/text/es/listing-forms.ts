@@ -62,8 +62,13 @@ export const listingForms = {
     takenOff:
       'El municipio retiró esta publicación. Escriba al municipio si cree que debería estar a la vista otra vez.',
     offByOwner:
-      'La quitó de las listas quien la publicó, y puede reponerla mientras usted no la desactive también.',
+      'Está fuera de las listas. Quien la publicó puede reponerla mientras usted no la desactive también.',
+    confirm: 'Sigue disponible',
+    asked: (lastDay: string) =>
+      `¿Sigue disponible? Sin respuesta sale de las listas después del ${lastDay}.`,
+    unanswered: 'Está fuera de las listas, porque nadie respondió si sigue disponible.',
     done: {
+      confirm: (title: string) => `Gracias. “${title}” sigue en las listas.`,
       deactivate: (title: string) => `Fuera de las listas: “${title}”.`,
       reactivate: (title: string) => `En las listas otra vez: “${title}”.`,
       'mark-taken': (title: string) => `Marcada como ocupada: “${title}”.`,
@@ -71,7 +76,34 @@ export const listingForms = {
     },
   },
   feedback: (text: string) => `Comentarios del municipio: ${text}`,
+  stillAvailable: {
+    title: (title: string) => `¿Sigue disponible “${title}”?`,
+    hint: (lastDay: string) => `Sin respuesta sale de las listas después del ${lastDay}.`,
+    now: {
+      shown: 'Está en las listas.',
+      unanswered: 'Está fuera de las listas, porque nadie respondió.',
+      taken: 'Está marcada como ocupada y fuera de las listas.',
+      hidden: 'Está fuera de las listas por otro motivo. Su panel lo muestra.',
+    },
+    yes: 'Sí, sigue disponible',
+    no: 'No, ya está ocupada',
+    done: {
+      yes: (title: string) => `Gracias. “${title}” sigue en las listas.`,
+      no: (title: string) => `Gracias. “${title}” está marcada como ocupada y fuera de las listas.`,
+      hidden: (title: string) => `Gracias. “${title}” sigue fuera de las listas por otro motivo.`,
+    },
+    gone: 'Este enlace ya no funciona. Su panel muestra sus publicaciones.',
+    dashboard: 'Ir a su panel',
+  },
   messages: {
+    asked: (title: string, lastDay: string) => ({
+      subject: `¿Sigue disponible “${title}”?`,
+      message: `“${title}” lleva un tiempo en las listas. Díganos, por favor, si sigue disponible. Sin respuesta sale de las listas después del ${lastDay}.`,
+    }),
+    unanswered: (title: string) => ({
+      subject: `“${title}” ya no está en las listas`,
+      message: `Preguntamos si “${title}” sigue disponible y no hubo respuesta, así que está fuera de las listas. Reactívela si lo está.`,
+    }),
     posted: (name: string, title: string) => ({
       subject: `Nueva publicación: “${title}”`,
       message: `${name} envió “${title}”. Está pendiente de aprobación.`,

@@ -51,6 +51,9 @@ const fields = {
     hint: 'Uno por línea, como mailinator.com. Nadie se registra con una dirección de allí o de un subdominio.',
   },
 
+  'availability.properties': { label: 'Días hasta preguntar por una propiedad' },
+  'availability.work': { label: 'Días hasta preguntar por un trabajo' },
+
   LIMIT_PROPERTIES_A_DAY: { label: 'Propiedades por día' },
   LIMIT_PROPERTIES_WAITING: { label: 'Propiedades en espera' },
   LIMIT_WORK_A_DAY: { label: 'Empleos por día' },
@@ -105,6 +108,11 @@ export const settings = {
       hint: 'En la moneda del portal, 0 si no hay cuota; los días son lo que compra un pago. Un pago ya comenzado, y lo que ya se pagó, conserva el precio y los días que tenía.',
     },
     mail: { title: 'Correo', save: 'Guardar el correo' },
+    availability: {
+      title: '¿Sigue disponible?',
+      save: 'Guardar los días',
+      hint: 'Pasados tantos días sin un cambio, se pregunta por correo a los miembros si su propiedad o trabajo sigue disponible. Sin respuesta en 14 días sale de las listas; quien la publicó puede reponerla. 0: no se pregunta. Por las publicaciones del municipio no se pregunta.',
+    },
     limits: {
       title: 'Límites de los miembros',
       save: 'Guardar los límites',

@@ -57,6 +57,19 @@ export const listingRules: Rules<'listing'> = {
     link: ({ id, source }) => paths.editListing.form(source, id),
     notice: ({ title }, { text }) => text.listingForms.messages.deactivated(title),
   },
+  'listing.asked': {
+    to: ownerIfAny,
+    link: ({ id, source }) => paths.editListing.form(source, id),
+    mailedLink: (_, { token }) => paths.stillAvailable(token),
+    notice: ({ title, lastDay }, { text, day }) =>
+      text.listingForms.messages.asked(title, day(lastDay)),
+  },
+  'listing.confirmed': null,
+  'listing.unanswered': {
+    to: ownerIfAny,
+    link: ({ id, source }) => paths.editListing.form(source, id),
+    notice: ({ title }, { text }) => text.listingForms.messages.unanswered(title),
+  },
   'listing.reactivated': null,
   'listing.taken': null,
   'listing.available': null,

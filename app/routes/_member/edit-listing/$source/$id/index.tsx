@@ -6,6 +6,7 @@ import {
   changeAvailability,
 } from '#app/domain/listings/availability.server.ts'
 import { AvailabilityForm } from '#app/domain/listings/availability-form.tsx'
+import { findOpenQuestion } from '#app/domain/listings/availability-questions.server.ts'
 import { findChange } from '#app/domain/listings/changes.server.ts'
 import { type EditDefaults, editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
@@ -46,7 +47,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const change = findChange(db, listing.id)
   const isOwn = waitsBeside(actor, listing)
   const typed = loadTyped(context, request)
-  return { listing, off, editor, change, isOwn, typed }
+  const lastDay = listing.isPublic ? findOpenQuestion(db, listing.id) : null
+  return { listing, off, lastDay, editor, change, isOwn, typed }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -109,7 +111,7 @@ type Refuse<Answer> = (errors: Record<string, string[]>, status: number) => Answ
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { listingForms, photos } = text
-  const { listing, off, editor, change, isOwn, typed } = loaderData
+  const { listing, off, lastDay, editor, change, isOwn, typed } = loaderData
   const shownAgain = actionData?.result ?? typed
   const seen = getSeenVersion(shownAgain, listing)
   const feedback = composeStoredFeedback(listing, text)
@@ -131,7 +133,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       {!change && <p className="prose mb-4 muted">{listingForms.rule}</p>}
       {typed && <TypedNote />}
       <EditForm editor={editor} seen={seen} lastResult={shownAgain} />
-      <AvailabilityForm listing={listing} {...off} />
+      <AvailabilityForm listing={listing} lastDay={lastDay} {...off} />
     </Page>
   )
 }
