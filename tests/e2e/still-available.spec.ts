@@ -7,7 +7,7 @@ test('an owner answers on the page of a job that it is still available, and by t
   login,
 }) => {
   await login('owner', '/notifications')
-  await page.getByRole('link', { name: `Is “${title}” still available?` }).click()
+  await page.getByRole('link', { name: `“${title}” has been on the lists for a while.` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
   await page.getByRole('button', { name: 'It is still available' }).click()
   await expect(page.getByRole('status')).toHaveText(`Thank you. “${title}” stays on the lists.`)
@@ -20,8 +20,8 @@ test('an owner answers on the page of a job that it is still available, and by t
     .locator('main')
     .getByRole('link', { name: /still-available/ })
     .click()
-  await page.getByRole('button', { name: 'No, it is taken' }).click()
-  await expect(page.getByRole('status')).toContainText('is marked as taken and off the lists')
+  await page.getByRole('button', { name: 'No, take it off the lists' }).click()
+  await expect(page.getByRole('status')).toContainText('is off the lists, marked as taken')
   await expect(page.locator('main')).toContainText('It is marked as taken, and off the lists.')
   await page.getByRole('button', { name: 'Yes, it is still available' }).click()
   await expect(page.getByRole('status')).toHaveText(`Thank you. “${title}” stays on the lists.`)

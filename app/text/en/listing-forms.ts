@@ -80,10 +80,10 @@ export const listingForms = {
       hidden: 'It is off the lists for another reason. Your dashboard shows which.',
     },
     yes: 'Yes, it is still available',
-    no: 'No, it is taken',
+    no: 'No, take it off the lists',
     done: {
       yes: (title: string) => `Thank you. “${title}” stays on the lists.`,
-      no: (title: string) => `Thank you. “${title}” is marked as taken and off the lists.`,
+      no: (title: string) => `Thank you. “${title}” is off the lists, marked as taken.`,
       hidden: (title: string) => `Thank you. “${title}” stays off the lists for another reason.`,
     },
     gone: 'This link no longer works. Your dashboard shows your listings.',

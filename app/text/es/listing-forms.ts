@@ -86,10 +86,10 @@ export const listingForms = {
       hidden: 'Está fuera de las listas por otro motivo. Su panel lo muestra.',
     },
     yes: 'Sí, sigue disponible',
-    no: 'No, ya está ocupada',
+    no: 'No, quítela de las listas',
     done: {
       yes: (title: string) => `Gracias. “${title}” sigue en las listas.`,
-      no: (title: string) => `Gracias. “${title}” está marcada como ocupada y fuera de las listas.`,
+      no: (title: string) => `Gracias. “${title}” está fuera de las listas, marcada como ocupada.`,
       hidden: (title: string) => `Gracias. “${title}” sigue fuera de las listas por otro motivo.`,
     },
     gone: 'Este enlace ya no funciona. Su panel muestra sus publicaciones.',

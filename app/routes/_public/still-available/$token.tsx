@@ -43,6 +43,7 @@ function findState({ listing }: AskedListing): 'shown' | 'taken' | 'unanswered' 
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
+  if (!findByQuestionToken(db, params.token)) throw linkGone(text)
   const form = await readForm(request, stillAvailableForm(text), text)
   if (!form.ok) throw form.problem()
   const { answer } = form.value
