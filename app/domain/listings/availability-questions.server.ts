@@ -1,4 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { hashToken, newToken } from '#app/domain/accounts/random-token.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
@@ -23,7 +34,10 @@ type Asked = { id: number; source: ListingSource; title: string; ownerId: number
  */
 export async function askOwners(db: Connection) {
   await write(db, (tx) => {
-    for (const { source, quietDays } of listAskedSources(tx)) {
+    const asked = listAskedSources(tx)
+    const sources = asked.map(({ source }) => source)
+    withdrawQuestions(tx, notInArray(listings.source, sources))
+    for (const { source, quietDays } of asked) {
       for (const listing of findQuiet(tx, source, instantFromNow(-days(quietDays)))) {
         ask(tx, listing)
       }
@@ -42,27 +56,36 @@ function listAskedSources(db: Db) {
 }
 
 /**
- * Finds shown listings of active members that nobody changed or confirmed since an instant; of each
- * owner only as many as may be asked today. By owner, because an inventory of the town may have a
+ * Finds shown listings of active members that nobody used since an instant; of each owner only as
+ * many as may be asked today. By owner, because an inventory of the town may have a
  * hundred thousand listings without one.
  */
 function findQuiet(tx: Tx, source: ListingSource, since: string): Asked[] {
   const yesterday = instantFromNow(-days(1))
   const quiet = sql<Asked>`
     select id, source, title, owner_id as ownerId from (
-      select l.id, l.source, l.title, l.owner_id,
-        row_number() over (partition by l.owner_id order by l.id)
+      select listings.id, source, title, owner_id,
+        row_number() over (partition by owner_id order by listings.id)
           + (select count(*) from listings o
               join availability_questions a on a.listing_id = o.id
-              where o.owner_id = l.owner_id and a.asked_at > ${yesterday}) as nth
-      from listings l indexed by listings_owner_idx
-        join users u on u.id = l.owner_id and u.membership_status = 'active'
-        left join availability_questions q on q.listing_id = l.id
-      where l.owner_id > 0 and l.source = ${source} and l.is_public
-        and l.published_at <= ${since} and l.updated_at <= ${since}
-        and (q.listing_id is null or q.answered_at <= ${since})
+              where o.owner_id = listings.owner_id and a.asked_at > ${yesterday}) as nth
+      from listings indexed by listings_owner_idx
+        join users u on u.id = owner_id and u.membership_status = 'active'
+        left join availability_questions q on q.listing_id = listings.id
+      where owner_id > 0 and source = ${source} and is_public
+        and published_at <= ${since} and listings.updated_at <= ${since}
+        and (q.listing_id is null or q.answered_at <= ${since}) and not ${isUsedSince(sql`${since}`)}
     ) where nth <= ${maxPerOwnerADay} order by id limit ${maxAtOnce}`
   return tx.all(quiet)
+}
+
+/** A condition that the owner answered a request for the listing, or blocked days, after an instant. */
+function isUsedSince(since: SQL): SQL {
+  const answered = sql`listing_id = listings.id and decided_by = owner_id and decided_at > ${since}`
+  return sql`(exists (select 1 from bookings where ${answered})
+    or exists (select 1 from applications where ${answered})
+    or exists (select 1 from blocked_days
+      where listing_id = listings.id and blocked_days.created_at > ${since}))`
 }
 
 function ask(tx: Tx, { id, source, title, ownerId }: Asked) {
@@ -104,6 +127,7 @@ export async function takeOffUnanswered(db: Connection) {
           lt(questions.askedAt, lastAsked),
           eq(listings.isPublic, true),
           inArray(listings.source, asking),
+          not(isUsedSince(sql`asked_at`)),
         ),
       )
       .limit(maxAtOnce)
@@ -139,9 +163,10 @@ export function confirmListing(tx: Tx, listingId: number) {
     .run()
 }
 
-/** Withdraws the open questions about a member's listings, which are asked again some day. */
-export function withdrawQuestions(tx: Tx, ownerId: number) {
-  const isOwners = sql`${questions.listingId} in
-    (select ${listings.id} from ${listings} where ${listings.ownerId} = ${ownerId})`
-  tx.delete(questions).where(and(isOpen, isOwners)).run()
+/** Withdraws the open questions about some listings, which are asked again some day. */
+export function withdrawQuestions(tx: Tx, areMeant: SQL) {
+  const ids = tx.select({ id: listings.id }).from(listings).where(areMeant)
+  tx.delete(questions)
+    .where(and(isOpen, inArray(questions.listingId, ids)))
+    .run()
 }

@@ -4,7 +4,14 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeMembership } from '#app/domain/accounts/role-and-status.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { activities, availabilityQuestions, users } from '#db/schema/index.ts'
+import {
+  activities,
+  applications,
+  availabilityQuestions,
+  blockedDays,
+  bookings,
+  users,
+} from '#db/schema/index.ts'
 import { listings } from '#db/schema/listings.ts'
 import { settings } from '#db/schema/settings.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
@@ -126,8 +133,39 @@ describe('asking', () => {
     moveClock(days(40))
     await askOwners(db)
     await takeOffUnanswered(db)
-    expect(listAsked()).toEqual([asked])
+    expect(listAsked()).toEqual([])
+    db.delete(settings).run()
+    await takeOffUnanswered(db)
     expect([isPublic(asked), isPublic(other)]).toEqual([true, true])
+  })
+
+  test('is not about a listing whose owner answers requests for it or blocks days', async () => {
+    const at = nowInstant()
+    const person = { memberId: newActor(db).userId, name: 'Ann', email: 'ann@example.org' }
+    const answered = { decidedAt: at, decidedBy: owner.userId }
+    const stay = { startDate: '2031-01-01', endDate: '2031-01-02' }
+    const uses = [
+      (listingId: number) =>
+        db.insert(bookings).values({ listingId, ...person, ...stay, lapsesAt: at, ...answered }),
+      (listingId: number) =>
+        db.insert(applications).values({ listingId, ...person, message: 'Me', ...answered }),
+      (listingId: number) => db.insert(blockedDays).values({ listingId, ...stay, createdAt: at }),
+    ]
+    for (const use of uses) use(quiet()).run()
+    await askOwners(db)
+    expect(listAsked()).toEqual([])
+    moveClock(days(181))
+    await askOwners(db)
+    const asked = listAsked()
+    expect(asked).toHaveLength(3)
+    moveClock(days(1))
+    const later = { decidedAt: nowInstant() }
+    db.update(bookings).set(later).run()
+    db.update(applications).set(later).run()
+    db.update(blockedDays).set({ createdAt: nowInstant() }).run()
+    waitTooLong()
+    await takeOffUnanswered(db)
+    expect(asked.every(isPublic)).toBe(true)
   })
 })
 

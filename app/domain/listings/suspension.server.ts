@@ -15,7 +15,7 @@ export const deactivateForSuspension: Reaction<'account.suspended'> = (tx, { act
     .where(and(eq(listings.ownerId, activity.id), isNull(listings.deactivatedAt)))
     .run()
   // They could not answer, and would go off the lists right after the suspension.
-  withdrawQuestions(tx, activity.id)
+  withdrawQuestions(tx, eq(listings.ownerId, activity.id))
 }
 
 /** Puts back only the listings that a suspension took off. */

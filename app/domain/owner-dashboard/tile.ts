@@ -30,6 +30,8 @@ export type Tile =
   | { kind: 'toPay'; count: number; title: string; cents: number | null; href: string }
   /** Ads whose paid time ends soon; `lastDay` is the last one paid for, in the town. */
   | { kind: 'ending'; count: number; title: string; lastDay: string; href: string }
+  /** Listings that an owner is asked about; `lastDay` is the last one to answer, in the town. */
+  | { kind: 'asked'; count: number; title: string; lastDay: string; href: string }
   /** Posts that were rejected and can be changed. */
   | { kind: 'rejected'; count: number; title: string; href: string }
   /** Tickets for coming events; `title` and `startTime` are those of the first. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { findLastDay } from '#app/domain/listings/availability-questions.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { may } from '#app/domain/payments/permissions.ts'
 import { buyersPath } from '#app/domain/tickets/buyers-path.ts'
@@ -30,6 +31,7 @@ export function listTiles(db: Db, actor: Actor, { counts, sales }: Facts): Tile[
     next,
     findToPay(db, actor),
     findEnding(db, actor),
+    findAsked(db, actor),
     findRejected(db, actor),
     counts.tickets > 0 && findTickets(db, actor, counts.tickets),
     counts.requests > 0 && ({ kind: 'requests', count: counts.requests } as const),
@@ -98,6 +100,21 @@ function findApplications(db: Db, actor: Actor, count: number): Tile {
     select min(r.created_at) as since, iif(count(distinct l.id) = 1, min(l.title), null) as title
     ${fromWaiting(actor, applications)}`)
   return { kind: 'applications', count, ...found }
+}
+
+/** Finds the listings of the actor that go off the lists unless they answer. */
+function findAsked(db: Db, actor: Actor): Tile | null {
+  const open = db.all<{ source: ListingSource; id: number; title: string; askedAt: string }>(sql`
+    select l.source, l.id, l.title, q.asked_at as askedAt
+    from listings l cross join availability_questions q on q.listing_id = l.id
+    where l.owner_id = ${actor.userId} and +l.is_public
+      and q.asked_at is not null and q.answered_at is null
+    order by q.asked_at`)
+  const [first] = open
+  if (!first) return null
+  const { source, id, title, askedAt } = first
+  const href = paths.editListing.form(source, id)
+  return { kind: 'asked', count: open.length, title, lastDay: findLastDay(askedAt), href }
 }
 
 type Rejected = { kind: ListingSource | 'event' | 'classified'; id: number; title: string }

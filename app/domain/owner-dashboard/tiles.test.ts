@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
+import { changeAvailability } from '#app/domain/listings/availability.server.ts'
+import { askOwners } from '#app/domain/listings/availability-questions.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
 import { passOnTicket } from '#app/domain/tickets/pass-on.server.ts'
@@ -17,7 +19,7 @@ import { filledClassified, newClassified, newSection, stages } from '#tests/supp
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
-import { newListing } from '#tests/support/listings.ts'
+import { newListing, newQuietListing } from '#tests/support/listings.ts'
 import { openedPayment } from '#tests/support/payments.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
@@ -53,6 +55,22 @@ function apply(listingId: number, member = newActor(db)) {
 }
 
 const rental = (ownerId: number | null) => newListing(db, { ownerId }, { terms: 'Rent' })
+
+test('a listing that the owner is asked about has the last day to answer', async () => {
+  moveClock(0)
+  const title = 'Mill house'
+  const id = newQuietListing(db, { ownerId: owner.userId, title })
+  newQuietListing(db)
+  await askOwners(db)
+  const href = paths.editListing.form('properties', id)
+  const lastDay = addDays(today(), 14)
+  expect(loadTiles(owner)).toMatchObject([
+    { kind: 'asked', count: 1, title, lastDay, href },
+    { kind: 'unread', count: 1 },
+  ])
+  await changeAvailability(db, owner, { source: 'properties', id }, 'confirm')
+  expect(listKinds(owner)).toEqual(['unread'])
+})
 
 test('a new member has no tiles, and nothing about selling', () => {
   expect(loadDashboard(db, owner, 1)).toMatchObject({ tiles: [], selling: null })

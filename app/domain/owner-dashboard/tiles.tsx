@@ -115,6 +115,13 @@ function useShownTiles(timeZone: string): (tile: Tile) => ShownTile {
           about: tile.title,
           href: tile.href,
         }
+      case 'asked':
+        return {
+          ...ofCount(tiles.asked),
+          deadline: tiles.asked.by(words.shortDay(`${tile.lastDay}T12:00:00.000Z`, 'UTC')),
+          about: tile.title,
+          href: tile.href,
+        }
       case 'rejected':
         return { ...ofCount(tiles.rejected), about: tile.title, href: tile.href }
       case 'tickets':

@@ -48,6 +48,11 @@ export const ownerDashboard = {
       until: (day: string) => `until ${day}`,
       verb: 'Renew',
     },
+    asked: {
+      what: (count: number) => several(count, 'listing to confirm', 'listings to confirm'),
+      by: (day: string) => `answer by ${day}`,
+      verb: 'Answer',
+    },
     rejected: {
       what: (count: number) => several(count, 'post needs a change', 'posts need a change'),
       verb: 'Change it',

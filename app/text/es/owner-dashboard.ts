@@ -47,6 +47,12 @@ export const ownerDashboard = {
       until: (day: string) => `hasta el ${day}`,
       verb: 'Renovar',
     },
+    asked: {
+      what: (count: number) =>
+        several(count, 'publicación por confirmar', 'publicaciones por confirmar'),
+      by: (day: string) => `responda hasta el ${day}`,
+      verb: 'Responder',
+    },
     rejected: {
       what: (count: number) =>
         several(count, 'publicación necesita un cambio', 'publicaciones necesitan un cambio'),
