@@ -22,6 +22,7 @@ import { mailDonationReceipt } from '#app/domain/donations/donation-mail.server.
 import { donationFulfillment } from '#app/domain/donations/fulfillment.server.ts'
 import { draftForSuspension, restoreAfterSuspension } from '#app/domain/events/suspension.server.ts'
 import { cancelFeeFor } from '#app/domain/fees/fee.server.ts'
+import { confirmByChange } from '#app/domain/listings/availability-questions.server.ts'
 import {
   deactivateForSuspension,
   reactivateAfterSuspension,
@@ -62,6 +63,18 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'event.deleted': [deleteScreenings],
   'event.message_sent': [messageBuyers],
   'event.moved': [announceMove],
+  'listing.available': [confirmByChange],
+  'listing.changed': [confirmByChange],
+  'listing.confirmed': [confirmByChange],
+  'listing.days_blocked': [confirmByChange],
+  'listing.days_unblocked': [confirmByChange],
+  'listing.deactivated': [confirmByChange],
+  'listing.photo_added': [confirmByChange],
+  'listing.photo_moved': [confirmByChange],
+  'listing.photo_removed': [confirmByChange],
+  'listing.photo_restored': [confirmByChange],
+  'listing.reactivated': [confirmByChange],
+  'listing.taken': [confirmByChange],
   'order.completed': [mailTickets],
   'setting.changed': [activateUnpaid, showUnpaid, cancelFreePayments],
   'ticket.passed_on': [mailPassedOnTicket],

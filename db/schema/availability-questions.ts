@@ -10,7 +10,7 @@ export const availabilityQuestions = sqliteTable(
     listingId: integer('listing_id')
       .primaryKey()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** Null if it was never asked, because the owner said so without. */
+    /** Null if the listing was changed, but never asked about. */
     askedAt: instant('asked_at'),
     /** Null while the question is open. */
     answeredAt: instant('answered_at'),

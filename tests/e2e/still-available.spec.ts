@@ -10,7 +10,9 @@ test('an owner answers on the page of a job that it is still available, and by t
   await page.getByRole('link', { name: `“${title}” has been on the lists for a while.` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
   await page.getByRole('button', { name: 'It is still available' }).click()
-  await expect(page.getByRole('status')).toHaveText(`Thank you. “${title}” stays on the lists.`)
+  await expect(page.getByRole('status')).toHaveText(
+    `Thank you. “${title}” is confirmed as available.`,
+  )
   await expect(page.getByRole('button', { name: 'It is still available' })).toHaveCount(0)
 
   await page.context().clearCookies()
@@ -24,7 +26,7 @@ test('an owner answers on the page of a job that it is still available, and by t
   await expect(page.getByRole('status')).toContainText('is off the lists, marked as taken')
   await expect(page.locator('main')).toContainText('It is marked as taken, and off the lists.')
   await page.getByRole('button', { name: 'Yes, it is still available' }).click()
-  await expect(page.getByRole('status')).toHaveText(`Thank you. “${title}” stays on the lists.`)
+  await expect(page.getByRole('status')).toHaveText(`Thank you. “${title}” is on the lists.`)
   await page.goto('/work?q=bookkeeper')
   await expect(page.getByRole('main')).toContainText(title)
 })

@@ -38,6 +38,7 @@ import {
   listingViews,
   notifications,
   oneTimeTokens,
+  outboxMessages,
   payments,
   providerEvents,
   relayMessages,
@@ -143,6 +144,7 @@ export const dueJobs: Record<
   'take unanswered listings off': async (db) => {
     await thrice(() => void newQuietListing(db))
     await askOwners(db)
+    db.update(outboxMessages).set({ sentAt: nowInstant() }).run()
     moveClock(days(16))
   },
   'screen submissions': async (db) => {

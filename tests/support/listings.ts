@@ -47,10 +47,11 @@ export function newListing(
 export function newQuietListing(
   db: OpenDatabase,
   traits: Partial<typeof listings.$inferInsert> = {},
+  details: Partial<typeof propertyDetails.$inferInsert> = {},
 ): number {
   const updatedAt = '2020-01-01T00:00:00.000Z'
   const ownerId = traits.ownerId ?? newActor(db).userId
-  return newListing(db, { publishedAt: updatedAt, updatedAt, ...traits, ownerId })
+  return newListing(db, { publishedAt: updatedAt, updatedAt, ...traits, ownerId }, details)
 }
 
 type AnyOutcome = { ok: true; id: number } | { ok: false; reason: string }

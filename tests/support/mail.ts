@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
-import type { Db } from '#db/client.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Db, OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 
 /** Returns the newest mail queued for an address. */
@@ -36,4 +37,9 @@ export function readQuestionToken(db: Db, address: string): string {
   const token = links.at(-1)
   if (!token) throw new Error(`No question in the mail to ${address}`)
   return token
+}
+
+/** Marks all mail as sent. */
+export function markMailSent(db: OpenDatabase) {
+  db.update(outboxMessages).set({ sentAt: nowInstant() }).run()
 }

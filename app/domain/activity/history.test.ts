@@ -74,7 +74,7 @@ test('an administrator reads all activities, newest first, with the names of the
 test('the history can be filtered by kind and by subject', async () => {
   await changeHouse(ann)
   await apply()
-  await write(db, (tx) => record(tx, ann, { type: 'listing.taken', id: 99 }))
+  await write(db, (tx) => record(tx, ann, { type: 'listing.activated', id: 99 }))
   expect(types(all({ kind: 'application' }))).toEqual(['application.sent'])
   expect(all({ kind: 'listing' }).map(({ subjectId }) => subjectId)).toEqual([99, house])
   expect(all({ kind: 'listing', subjectId: 99 })).toHaveLength(1)

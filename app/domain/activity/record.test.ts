@@ -11,9 +11,12 @@ import { record } from './record.server.ts'
 
 test('an activity without reactions is not recorded, and its change is rolled back', async () => {
   const db = freshDatabase()
-  const unknown = { type: 'listing.painted', id: 1 } as unknown as TypedActivity<'listing.taken'>
+  const unknown = {
+    type: 'listing.painted',
+    id: 1,
+  } as unknown as TypedActivity<'listing.activated'>
   const change = write(db, (tx) => {
-    record(tx, null, { type: 'listing.taken', id: 1 })
+    record(tx, null, { type: 'listing.activated', id: 1 })
     record(tx, null, unknown)
   })
   await expect(change).rejects.toThrow('No reactions are registered for listing.painted')
@@ -24,7 +27,7 @@ test('recording fails if the wiring was not loaded', async () => {
   const db = freshDatabase()
   vi.resetModules()
   const unwired = await import('./record.server.ts')
-  const change = write(db, (tx) => unwired.record(tx, null, { type: 'listing.taken', id: 1 }))
+  const change = write(db, (tx) => unwired.record(tx, null, { type: 'listing.activated', id: 1 }))
   await expect(change).rejects.toThrow('open the database by app/wiring.server.ts')
 })
 

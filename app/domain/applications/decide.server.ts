@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { confirmListing } from '#app/domain/listings/availability-questions.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -33,6 +34,7 @@ export function decideApplication(
       .set({ status, answer: answer || null, decidedAt: nowInstant(), decidedBy: actor.userId })
       .where(eq(applications.id, applicationId))
       .run()
+    confirmListing(tx, found.application.listingId)
     const { title, ownerId } = found
     const { memberId } = found.application
     const type = status === 'approved' ? 'application.approved' : 'application.denied'

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { confirmListing } from '#app/domain/listings/availability-questions.server.ts'
 import { nowInstant, today } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -159,7 +160,8 @@ function recordAnswer(
   type: (typeof activityTypes)[keyof typeof activityTypes] | 'booking.cancelled_by_owner',
   answer: string,
 ) {
-  const { memberId } = found.booking
+  const { memberId, listingId } = found.booking
+  if (actor) confirmListing(tx, listingId)
   const answeredBy = actor?.userId === found.listing.ownerId ? (actor?.name ?? null) : null
   record(tx, actor, { type, memberId, answer, answeredBy, ...toStay(found) })
 }

@@ -1,3 +1,4 @@
+import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
 import type { AvailabilityChange } from './availability.server.ts'
@@ -7,7 +8,6 @@ export function AvailabilityForm({
   listing,
   isTakenOffByTown,
   isOffByOwner,
-  lastDay,
 }: {
   listing: {
     deactivatedAt: string | null
@@ -18,13 +18,9 @@ export function AvailabilityForm({
   isTakenOffByTown: boolean
   /** Whether an administrator sees a listing that its owner took off, and can take it off as well. */
   isOffByOwner: boolean
-  /** Until which day to answer whether it is still available; null if nobody asks. */
-  lastDay: string | null
 }) {
-  const { text, day } = useWords()
-  const { availability } = text.listingForms
+  const { availability } = useText().listingForms
   const changes: AvailabilityChange[] = [
-    ...(lastDay ? (['confirm'] as const) : []),
     ...(isOffByOwner ? (['deactivate'] as const) : []),
     ...(isTakenOffByTown ? [] : ([listing.deactivatedAt ? 'reactivate' : 'deactivate'] as const)),
     listing.takenAt ? 'mark-available' : 'mark-taken',
@@ -33,7 +29,6 @@ export function AvailabilityForm({
     <form method="post" className="mt-10">
       <h2 className="section-heading">{availability.title}</h2>
       <p className="mb-2 muted">{availability.hint}</p>
-      {lastDay && <p className="flash">{availability.asked(day(lastDay))}</p>}
       {listing.deactivationCause === 'unanswered' && (
         <p className="mb-2">{availability.unanswered}</p>
       )}
@@ -41,17 +36,27 @@ export function AvailabilityForm({
       <p className="flex flex-wrap gap-2">
         <Spaced>
           {changes.map((change) => (
-            <button
-              key={change}
-              className={change === 'confirm' ? 'button' : 'button-quiet'}
-              name="intent"
-              value={change}
-            >
+            <button key={change} className="button-quiet" name="intent" value={change}>
               {availability[change]}
             </button>
           ))}
         </Spaced>
       </p>
+    </form>
+  )
+}
+
+/** Asks whether a listing is still available, above everything else that can be done with it. */
+export function AvailabilityQuestion({ lastDay }: { lastDay: string }) {
+  const { text, day } = useWords()
+  const { availability } = text.listingForms
+  const confirm: AvailabilityChange = 'confirm'
+  return (
+    <form method="post" className="flash">
+      <p className="mb-2">{availability.asked(day(lastDay))}</p>
+      <button className="button" name="intent" value={confirm}>
+        {availability.confirm}
+      </button>
     </form>
   )
 }

@@ -17,5 +17,5 @@ export const answerDays = 14
 /** Days after that in which the mailed link still answers, and puts the listing back. */
 export const lateAnswerDays = 30
 
-/** About how many of their listings an owner is asked within 24 hours. */
+/** Of how many of their listings an owner is asked within 24 hours; withdrawn ones do not count. */
 export const maxPerOwnerADay = 3

@@ -1,23 +1,15 @@
-import {
-  and,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  not,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashToken, newToken } from '#app/domain/accounts/random-token.server.ts'
-import { record } from '#app/domain/activity/record.server.ts'
+import type { ActivityType } from '#app/domain/activity/activity.ts'
+import { type Reaction, record } from '#app/domain/activity/record.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
 import { days, instantFromNow, nowInstant, today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { dayInZone, startOfDay } from '#app/shared/zoned-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { availabilityQuestions as questions } from '#db/schema/availability-questions.ts'
 import { listingSources, listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
@@ -56,36 +48,29 @@ function listAskedSources(db: Db) {
 }
 
 /**
- * Finds shown listings of active members that nobody used since an instant; of each owner only as
- * many as may be asked today. By owner, because an inventory of the town may have a
+ * Finds shown listings of active members that nobody changed or confirmed since an instant; of each
+ * owner only as many as may be asked today. By owner, because an inventory of the town may have a
  * hundred thousand listings without one.
  */
 function findQuiet(tx: Tx, source: ListingSource, since: string): Asked[] {
-  const yesterday = instantFromNow(-days(1))
   const quiet = sql<Asked>`
-    select id, source, title, owner_id as ownerId from (
-      select listings.id, source, title, owner_id,
-        row_number() over (partition by owner_id order by listings.id)
-          + (select count(*) from listings o
-              join availability_questions a on a.listing_id = o.id
-              where o.owner_id = listings.owner_id and a.asked_at > ${yesterday}) as nth
-      from listings indexed by listings_owner_idx
-        join users u on u.id = owner_id and u.membership_status = 'active'
-        left join availability_questions q on q.listing_id = listings.id
-      where owner_id > 0 and source = ${source} and is_public
-        and published_at <= ${since} and listings.updated_at <= ${since}
-        and (q.listing_id is null or q.answered_at <= ${since}) and not ${isUsedSince(sql`${since}`)}
+    with asked_today as (
+      select owner_id, count(*) as count
+      from availability_questions q join listings l on l.id = q.listing_id
+      where q.asked_at > ${instantFromNow(-days(1))} group by owner_id
+    )
+    select id, source, title, ownerId from (
+      select l.id, l.source, l.title, l.owner_id as ownerId,
+        row_number() over (partition by l.owner_id order by l.id) + coalesce(t.count, 0) as nth
+      from listings l indexed by listings_owner_idx
+        join users u on u.id = l.owner_id and u.membership_status = 'active'
+        left join availability_questions q on q.listing_id = l.id
+        left join asked_today t on t.owner_id = l.owner_id
+      where l.owner_id > 0 and l.source = ${source} and l.is_public
+        and l.published_at <= ${since} and l.updated_at <= ${since}
+        and (q.listing_id is null or q.answered_at <= ${since})
     ) where nth <= ${maxPerOwnerADay} order by id limit ${maxAtOnce}`
   return tx.all(quiet)
-}
-
-/** A condition that the owner answered a request for the listing, or blocked days, after an instant. */
-function isUsedSince(since: SQL): SQL {
-  const answered = sql`listing_id = listings.id and decided_by = owner_id and decided_at > ${since}`
-  return sql`(exists (select 1 from bookings where ${answered})
-    or exists (select 1 from applications where ${answered})
-    or exists (select 1 from blocked_days
-      where listing_id = listings.id and blocked_days.created_at > ${since}))`
 }
 
 function ask(tx: Tx, { id, source, title, ownerId }: Asked) {
@@ -105,29 +90,29 @@ export function findLastDay(askedAt: string): string {
 }
 
 /**
- * Job: takes off the lists what nobody confirmed in time. Where the town stopped asking, everything
- * stays.
+ * Job: takes off the lists what nobody confirmed in time, but only of owners who could: they are
+ * active, and the mail has left.
  */
 export async function takeOffUnanswered(db: Connection) {
   const lastAsked = startOfDay(addDays(today(), -answerDays), config.timeZone)
   await write(db, (tx) => {
     const asking = listAskedSources(tx).map(({ source }) => source)
+    const { id, source, title, ownerId } = listings
     const overdue = tx
-      .select({
-        id: listings.id,
-        source: listings.source,
-        title: listings.title,
-        ownerId: listings.ownerId,
-      })
+      .select({ id, source, title, ownerId })
       .from(questions)
-      .innerJoin(listings, eq(listings.id, questions.listingId))
+      .innerJoin(listings, eq(id, questions.listingId))
+      .innerJoin(users, and(eq(users.id, ownerId), eq(users.membershipStatus, 'active')))
       .where(
         and(
           isOpen,
           lt(questions.askedAt, lastAsked),
           eq(listings.isPublic, true),
-          inArray(listings.source, asking),
-          not(isUsedSince(sql`asked_at`)),
+          inArray(source, asking),
+          sql`not exists (select 1 from outbox_messages
+            where sent_at is null and failed_at is null
+              and content ->> '$.activity.type' = 'listing.asked'
+              and content ->> '$.activity.id' = ${id})`,
         ),
       )
       .limit(maxAtOnce)
@@ -135,7 +120,7 @@ export async function takeOffUnanswered(db: Connection) {
     for (const listing of overdue) {
       tx.update(listings)
         .set({ deactivatedAt: nowInstant(), deactivationCause: 'unanswered' })
-        .where(eq(listings.id, listing.id))
+        .where(eq(id, listing.id))
         .run()
       record(tx, null, { type: 'listing.unanswered', ...listing })
     }
@@ -144,7 +129,7 @@ export async function takeOffUnanswered(db: Connection) {
 
 const isOpen: SQL | undefined = and(isNotNull(questions.askedAt), isNull(questions.answeredAt))
 
-/** Returns until which day an open question can be answered; null if none is open. */
+/** Returns the last day to answer an open question; null if none is open. */
 export function findOpenQuestion(db: Db, listingId: number): string | null {
   const open = db
     .select({ askedAt: questions.askedAt })
@@ -154,13 +139,41 @@ export function findOpenQuestion(db: Db, listingId: number): string | null {
   return open?.askedAt ? findLastDay(open.askedAt) : null
 }
 
-/** Notes that somebody who manages the listing said, by what they did, that it is as they want. */
+/**
+ * Notes that a listing is as its owner wants it: whoever changes it need not be asked. Listings that
+ * are never asked about get a row as well, which does no harm.
+ */
 export function confirmListing(tx: Tx, listingId: number) {
   const answeredAt = nowInstant()
   tx.insert(questions)
     .values({ listingId, answeredAt })
     .onConflictDoUpdate({ target: questions.listingId, set: { answeredAt } })
     .run()
+}
+
+/** Notes it after a change of a listing (docs/rules.md#still-available). */
+export const confirmByChange: Reaction<ListingUse> = (tx, { activity }) =>
+  confirmListing(tx, activity.id)
+
+type ListingUse = Extract<ActivityType, `listing.${string}`>
+
+/**
+ * Answers that a listing is still available, which puts it back if only a missing answer took it
+ * off.
+ */
+export function confirmAvailable(
+  tx: Tx,
+  actor: Pick<Actor, 'userId'>,
+  { id, deactivationCause }: Pick<typeof listings.$inferSelect, 'id' | 'deactivationCause'>,
+) {
+  if (deactivationCause === 'unanswered') {
+    tx.update(listings)
+      .set({ deactivatedAt: null, deactivationCause: null })
+      .where(eq(listings.id, id))
+      .run()
+    record(tx, actor, { type: 'listing.reactivated', id })
+  }
+  if (findOpenQuestion(tx, id)) record(tx, actor, { type: 'listing.confirmed', id })
 }
 
 /** Withdraws the open questions about some listings, which are asked again some day. */

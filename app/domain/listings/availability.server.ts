@@ -5,7 +5,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
-import { confirmListing, findOpenQuestion } from './availability-questions.server.ts'
+import { confirmAvailable } from './availability-questions.server.ts'
 import { findManagedListing } from './find-listing.server.ts'
 import type { ListingSource } from './listing.ts'
 import { isOffByOwner, may } from './permissions.ts'
@@ -49,10 +49,7 @@ export function changeAvailability(
     const listing = findManagedListing(tx, actor, source, id)
     if (!listing) return null
     if (change === 'confirm') {
-      if (findOpenQuestion(tx, id)) {
-        confirmListing(tx, id)
-        record(tx, actor, { type: 'listing.confirmed', id })
-      }
+      confirmAvailable(tx, actor, listing)
       return listing.title
     }
     if (change === 'reactivate' && !may(actor, 'reactivate', listing)) return null
@@ -74,7 +71,6 @@ export function changeAvailability(
       .run()
     const { title, ownerId } = listing
     if (changes === 0) return title
-    confirmListing(tx, id)
     if (change === 'deactivate') {
       record(tx, actor, { type: 'listing.deactivated', id, source, title, ownerId })
     } else record(tx, actor, { type: activityTypes[change], id })

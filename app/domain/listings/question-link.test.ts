@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { takeDownPosts } from '#app/domain/own-data/take-down-posts.server.ts'
 import { days } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { activities, listings } from '#db/schema/index.ts'
+import { activities, listings, users } from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { isListingPublic, newQuietListing } from '#tests/support/listings.ts'
-import { readQuestionToken } from '#tests/support/mail.ts'
+import { markMailSent, readQuestionToken } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { changeAvailability } from './availability.server.ts'
 import { askOwners, takeOffUnanswered } from './availability-questions.server.ts'
-import { answerByLink } from './question-link.server.ts'
+import { answerByLink, findByQuestionToken } from './question-link.server.ts'
 
 /** What the mailed link of a question does. */
 
@@ -35,6 +37,7 @@ test('keeps the listing on the lists by a yes, once recorded', async () => {
   await askOwners(db)
   await answerByLink(db, readToken(), 'yes')
   await answerByLink(db, readToken(), 'yes')
+  markMailSent(db)
   moveClock(days(15))
   await takeOffUnanswered(db)
   expect(isPublic(id)).toBe(true)
@@ -55,6 +58,7 @@ test('puts back what only a missing answer took off', async () => {
   const id = quiet()
   await askOwners(db)
   const token = readToken()
+  markMailSent(db)
   moveClock(days(15))
   await takeOffUnanswered(db)
   await answerByLink(db, token, 'yes')
@@ -69,6 +73,19 @@ test('puts nothing back that an administrator or its owner took off', async () =
     await answerByLink(db, readToken(), 'yes')
     expect(isPublic(id)).toBe(false)
   }
+})
+
+test('does nothing while its owner is suspended, or once the account is deleted', async () => {
+  const id = quiet()
+  await askOwners(db)
+  const token = readToken()
+  await answerByLink(db, token, 'no')
+  db.update(users).set({ membershipStatus: 'suspended' }).run()
+  expect(await answerByLink(db, token, 'yes')).toBeNull()
+  expect(isPublic(id)).toBe(false)
+  db.update(users).set({ membershipStatus: 'active' }).run()
+  await write(db, (tx) => takeDownPosts(tx, owner, owner.userId, 'a deleted post'))
+  expect(findByQuestionToken(db, token)).toBeNull()
 })
 
 test('works until 44 days after the question', async () => {

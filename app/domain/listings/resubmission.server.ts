@@ -8,7 +8,6 @@ import { hasChanges } from '#app/shared/has-changes.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
-import { confirmListing } from './availability-questions.server.ts'
 import {
   discardChange,
   findChange,
@@ -127,16 +126,12 @@ export function discardOwnChange(
   })
 }
 
-/**
- * Marks the listing as changed, so that a decision on an earlier version is refused. Who changes it
- * need not be asked whether it is still available.
- */
+/** Marks the listing as changed, so that a decision on an earlier version is refused. */
 function touch(tx: Tx, { id, updatedAt }: Listing, fields: Partial<Listing> = {}) {
   tx.update(listings)
     .set({ ...fields, updatedAt: instantAfter(updatedAt) })
     .where(eq(listings.id, id))
     .run()
-  confirmListing(tx, id)
 }
 
 function announce(

@@ -11,6 +11,7 @@ import { notifications, outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import {
@@ -130,10 +131,11 @@ test('administrators read once that a post was changed, until they have read it'
       const change = { id, source: 'work', title: 'Cook', memberName: 'Ann' } as const
       record(tx, ann, { type: 'listing.changed', ...change, needsReview: true })
     })
-  for (const id of [1, 1, 2, 1]) await changed(id)
+  const [first, second] = [newListing(db), newListing(db)]
+  for (const id of [first, first, second, first]) await changed(id)
   expect(list(admin).total).toBe(2)
   await markAllRead(db, admin)
-  await changed(1)
+  await changed(first)
   expect(list(admin).total).toBe(3)
 })
 

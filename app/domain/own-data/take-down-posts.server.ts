@@ -184,6 +184,7 @@ function takeDownListings(tx: Tx, userId: number, placeholder: string) {
   tx.run(sql`delete from import_changes where listing_id in (${own})`)
   tx.run(sql`delete from listing_views where listing_id in (${own})`)
   tx.run(sql`delete from blocked_days where listing_id in (${own})`)
+  tx.run(sql`delete from availability_questions where listing_id in (${own})`)
   tx.run(sql`update import_kept set title = ${placeholder} where listing_id in (${own})`)
   deleteUnusedFiles(tx, hashes)
   tx.run(sql`delete from listings where owner_id = ${userId} and not ${isSold}

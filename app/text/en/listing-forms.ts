@@ -61,7 +61,7 @@ export const listingForms = {
       `Is it still available? Without an answer it leaves the lists after ${lastDay}.`,
     unanswered: 'It is off the lists, because nobody answered whether it is still available.',
     done: {
-      confirm: (title: string) => `Thank you. “${title}” stays on the lists.`,
+      confirm: (title: string) => `Thank you. “${title}” is confirmed as available.`,
       deactivate: (title: string) => `Off the lists: “${title}”.`,
       reactivate: (title: string) => `On the lists again: “${title}”.`,
       'mark-taken': (title: string) => `Marked as taken: “${title}”.`,
@@ -77,12 +77,12 @@ export const listingForms = {
       shown: 'It is on the lists.',
       unanswered: 'It is off the lists, because nobody answered.',
       taken: 'It is marked as taken, and off the lists.',
-      hidden: 'It is off the lists for another reason. Your dashboard shows which.',
+      hidden: 'It is off the lists for another reason. Its edit page says which.',
     },
     yes: 'Yes, it is still available',
     no: 'No, take it off the lists',
     done: {
-      yes: (title: string) => `Thank you. “${title}” stays on the lists.`,
+      yes: (title: string) => `Thank you. “${title}” is on the lists.`,
       no: (title: string) => `Thank you. “${title}” is off the lists, marked as taken.`,
       hidden: (title: string) => `Thank you. “${title}” stays off the lists for another reason.`,
     },
@@ -96,7 +96,7 @@ export const listingForms = {
     }),
     unanswered: (title: string) => ({
       subject: `“${title}” is off the lists`,
-      message: `We asked whether “${title}” is still available and got no answer, so it is off the lists. Reactivate it if it is.`,
+      message: `We asked whether “${title}” is still available and got no answer, so it is off the lists. If it is still available, reactivate it, or press “Yes” on the page of our first email.`,
     }),
     posted: (name: string, title: string) => ({
       subject: `New post: “${title}”`,

@@ -106,7 +106,7 @@ export const settings = {
     availability: {
       title: 'Is it still available?',
       save: 'Save the days',
-      hint: 'After so many days without a change, members are asked by email whether a property or job is still available. Without an answer within 14 days it leaves the lists; its owner can put it back. 0: nobody is asked. The town’s own listings are not asked about.',
+      hint: 'After so many days without a change, or an answer to a request for it, members are asked by email whether a property or job is still available. Without an answer within 14 days it leaves the lists; its owner can put it back. 0: nobody is asked. The town’s own listings are not asked about.',
     },
     limits: {
       title: 'Limits of members',

@@ -54,7 +54,7 @@ export const jobs = {
       'Quita de la lista los anuncios clasificados cuando terminan sus días pagados.',
     'warn of expiring classifieds': 'Avisa cinco días antes de que venza un anuncio clasificado.',
     'ask whether listings are available':
-      'Pregunta a quienes publicaron propiedades y trabajos si siguen disponibles.',
+      'Pregunta a quienes publicaron propiedades y empleos si siguen disponibles.',
     'take unanswered listings off': 'Quita de las listas lo que nadie confirmó en 14 días.',
     'run imports': 'Publica los inventarios confirmados y los deshace, poco a poco.',
     'screen submissions': 'Revisa automáticamente lo que espera una decisión.',

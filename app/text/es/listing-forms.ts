@@ -68,7 +68,7 @@ export const listingForms = {
       `¿Sigue disponible? Sin respuesta sale de las listas después del ${lastDay}.`,
     unanswered: 'Está fuera de las listas, porque nadie respondió si sigue disponible.',
     done: {
-      confirm: (title: string) => `Gracias. “${title}” sigue en las listas.`,
+      confirm: (title: string) => `Gracias. Se confirmó que “${title}” sigue disponible.`,
       deactivate: (title: string) => `Fuera de las listas: “${title}”.`,
       reactivate: (title: string) => `En las listas otra vez: “${title}”.`,
       'mark-taken': (title: string) => `Marcada como ocupada: “${title}”.`,
@@ -83,12 +83,12 @@ export const listingForms = {
       shown: 'Está en las listas.',
       unanswered: 'Está fuera de las listas, porque nadie respondió.',
       taken: 'Está marcada como ocupada y fuera de las listas.',
-      hidden: 'Está fuera de las listas por otro motivo. Su panel lo muestra.',
+      hidden: 'Está fuera de las listas por otro motivo. Su página de edición dice cuál.',
     },
     yes: 'Sí, sigue disponible',
     no: 'No, quítela de las listas',
     done: {
-      yes: (title: string) => `Gracias. “${title}” sigue en las listas.`,
+      yes: (title: string) => `Gracias. “${title}” está en las listas.`,
       no: (title: string) => `Gracias. “${title}” está fuera de las listas, marcada como ocupada.`,
       hidden: (title: string) => `Gracias. “${title}” sigue fuera de las listas por otro motivo.`,
     },
@@ -102,7 +102,7 @@ export const listingForms = {
     }),
     unanswered: (title: string) => ({
       subject: `“${title}” ya no está en las listas`,
-      message: `Preguntamos si “${title}” sigue disponible y no hubo respuesta, así que está fuera de las listas. Reactívela si lo está.`,
+      message: `Preguntamos si “${title}” sigue disponible y no hubo respuesta, así que está fuera de las listas. Si sigue disponible, reactívela, o presione “Sí” en la página de nuestro primer correo.`,
     }),
     posted: (name: string, title: string) => ({
       subject: `Nueva publicación: “${title}”`,

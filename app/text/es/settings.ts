@@ -52,7 +52,7 @@ const fields = {
   },
 
   'availability.properties': { label: 'Días hasta preguntar por una propiedad' },
-  'availability.work': { label: 'Días hasta preguntar por un trabajo' },
+  'availability.work': { label: 'Días hasta preguntar por un empleo' },
 
   LIMIT_PROPERTIES_A_DAY: { label: 'Propiedades por día' },
   LIMIT_PROPERTIES_WAITING: { label: 'Propiedades en espera' },
@@ -111,7 +111,7 @@ export const settings = {
     availability: {
       title: '¿Sigue disponible?',
       save: 'Guardar los días',
-      hint: 'Pasados tantos días sin un cambio, se pregunta por correo a los miembros si su propiedad o trabajo sigue disponible. Sin respuesta en 14 días sale de las listas; quien la publicó puede reponerla. 0: no se pregunta. Por las publicaciones del municipio no se pregunta.',
+      hint: 'Pasados tantos días sin un cambio ni una respuesta a una solicitud, se pregunta por correo a los miembros si su propiedad o empleo sigue disponible. Sin respuesta en 14 días sale de las listas; quien la publicó puede reponerla. 0: no se pregunta. Por las publicaciones del municipio no se pregunta.',
     },
     limits: {
       title: 'Límites de los miembros',

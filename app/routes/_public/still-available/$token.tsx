@@ -29,13 +29,13 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return {
     title,
     place: describePlace({ city, state }),
-    state: findState(asked),
+    status: findStatus(asked),
     lastDay: asked.answeredAt ? null : findLastDay(asked.askedAt),
   }
 }
 
 /** Whether the listing is on the lists, or why not, as far as an answer changes it. */
-function findState({ listing }: AskedListing): 'shown' | 'taken' | 'unanswered' | 'hidden' {
+function findStatus({ listing }: AskedListing): 'shown' | 'taken' | 'unanswered' | 'hidden' {
   if (listing.isPublic) return 'shown'
   if (listing.takenAt) return 'taken'
   return listing.deactivationCause === 'unanswered' ? 'unanswered' : 'hidden'
@@ -64,13 +64,13 @@ const linkGone = ({ listingForms: { stillAvailable } }: Text) =>
 export default function StillAvailable({ loaderData }: Route.ComponentProps) {
   const { text, day } = useWords()
   const { stillAvailable } = text.listingForms
-  const { title, place, state, lastDay } = loaderData
+  const { title, place, status, lastDay } = loaderData
   return (
     <Page title={stillAvailable.title(title)}>
       {place && <p className="muted">{place}</p>}
       <p className="mb-4">
-        {stillAvailable.now[state]}{' '}
-        {state === 'shown' && lastDay && stillAvailable.hint(day(lastDay))}
+        {stillAvailable.now[status]}{' '}
+        {status === 'shown' && lastDay && stillAvailable.hint(day(lastDay))}
       </p>
       <form method="post" className="flex flex-wrap gap-3">
         <Spaced>

@@ -5,7 +5,7 @@ import {
   availabilityChanges,
   changeAvailability,
 } from '#app/domain/listings/availability.server.ts'
-import { AvailabilityForm } from '#app/domain/listings/availability-form.tsx'
+import { AvailabilityForm, AvailabilityQuestion } from '#app/domain/listings/availability-form.tsx'
 import { findOpenQuestion } from '#app/domain/listings/availability-questions.server.ts'
 import { findChange } from '#app/domain/listings/changes.server.ts'
 import { type EditDefaults, editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
@@ -123,6 +123,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
           <a href={paths.editListing.photos(listing.source, listing.id)}>{photos.manage}</a>
         </Spaced>
       </p>
+      {lastDay && <AvailabilityQuestion lastDay={lastDay} />}
       {off.isTakenOffByTown && (
         <p className="mb-4 status-rejected">{listingForms.availability.takenOff}</p>
       )}
@@ -133,7 +134,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       {!change && <p className="prose mb-4 muted">{listingForms.rule}</p>}
       {typed && <TypedNote />}
       <EditForm editor={editor} seen={seen} lastResult={shownAgain} />
-      <AvailabilityForm listing={listing} lastDay={lastDay} {...off} />
+      <AvailabilityForm listing={listing} {...off} />
     </Page>
   )
 }
