@@ -123,7 +123,7 @@ test('a restore mails every administrator once, and a check nobody', async () =>
   newActor(db, { role: 'admin', email: 'mayor@example.org' })
   newActor(db, { email: 'member@example.org' })
   const since = '2026-11-20T08:00:00.000Z'
-  await write(db, (tx) => record(tx, null, { type: 'listing.taken', id: 1 }))
+  await write(db, (tx) => record(tx, null, { type: 'listing.activated', id: 1 }))
   db.$client.prepare('update activities set created_at = ?').run(since)
   await backUp(db, join(folder, 'backups'))
   db.$client.close()
