@@ -61,7 +61,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const renewal = 'what-a-mail-carries'
   const hash = hashToken(renewal)
   db.exec(`update classified_ads set renewal_token_hash = '${hash}' where id = ${subjects.classified};
-    insert into availability_questions (listing_id, asked_at, token_hash)
+    insert or replace into availability_questions (listing_id, asked_at, token_hash)
       values (${subjects.ownJob}, ${now}, '${hash}');
     update campaigns set renewal_token_hash = '${hash}' where id = ${subjects.campaign};
     update payments set payee_id = ${owner} where id = (select max(id) from payments);
