@@ -5,7 +5,7 @@ import { leftovers } from './support/leftovers.ts'
 import { listRenames, newerMigrations, readMigration } from './support/newer-migrations.ts'
 import { readText, sources } from './support/sources.ts'
 
-/** What the previous release still reads is listed, and removed by the next one. */
+/** Names that only the previous release reads are listed here; the next release removes them. */
 
 /** Whether the present schema still has it. */
 function isThere({ table, column }: { table: string; column?: string | undefined }): boolean {

@@ -24,7 +24,7 @@ import { changeAvailability } from './availability.server.ts'
 import { askOwners, findOpenQuestion, takeOffUnanswered } from './availability-questions.server.ts'
 import { updateListingText } from './post-and-update.server.ts'
 
-/** What answers the question whether a listing is still available, beside the mailed link. */
+/** Answers to the question of availability: buttons, changes, and replies to requests. */
 
 let db: OpenDatabase
 let owner: Actor

@@ -90,8 +90,8 @@ export function findLastDay(askedAt: string): string {
 }
 
 /**
- * Job: takes off the lists what nobody confirmed in time, but only of owners who could: they are
- * active, and the mail has left.
+ * Job: takes off the lists what nobody confirmed in time, but only of owners who could answer: they
+ * are active, and the mail does not wait to be sent.
  */
 export async function takeOffUnanswered(db: Connection) {
   const lastAsked = startOfDay(addDays(today(), -answerDays), config.timeZone)
@@ -151,7 +151,7 @@ export function confirmListing(tx: Tx, listingId: number) {
     .run()
 }
 
-/** Notes it after a change of a listing (docs/rules.md#still-available). */
+/** Reaction: who changes a listing need not be asked about it (docs/rules.md#still-available). */
 export const confirmByChange: Reaction<ListingUse> = (tx, { activity }) =>
   confirmListing(tx, activity.id)
 

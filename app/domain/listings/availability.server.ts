@@ -35,8 +35,8 @@ const activityTypes = {
 
 /**
  * Takes a listing off the lists or puts it back, at once and without moderation, or confirms that it
- * is still available. Repeating it has no effect. If an administrator takes a listing off, the owner is notified and cannot put it back
- * (docs/rules.md#listing-availability).
+ * is still available. Repeating it has no effect. If an administrator takes a listing off, the owner
+ * is notified and cannot put it back (docs/rules.md#listing-availability).
  * @returns the listing's title; null if the actor may not do this
  */
 export function changeAvailability(

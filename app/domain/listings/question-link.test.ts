@@ -15,7 +15,7 @@ import { changeAvailability } from './availability.server.ts'
 import { askOwners, takeOffUnanswered } from './availability-questions.server.ts'
 import { answerByLink, findByQuestionToken } from './question-link.server.ts'
 
-/** What the mailed link of a question does. */
+/** Answers to the question of availability by its mailed link. */
 
 let db: OpenDatabase
 let owner: Actor
