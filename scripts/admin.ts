@@ -34,7 +34,7 @@ async function promote(address: string) {
     return
   }
   console.log(`${address} is an administrator now.`)
-  if (promoted.lostFactor) {
+  if (promoted.isFactorRemoved) {
     console.log('The second factor is off: the next login by password leads to setting up another.')
   }
   if (promoted.resetToken) {

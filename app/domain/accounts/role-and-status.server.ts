@@ -19,16 +19,21 @@ type MembershipRefusal =
   | 'runs_the_portal'
   | 'changed_since'
 
-/** With the membership that the administrator saw (`toMembershipVersion`), if it is known. */
-type MembershipChange = { role: Role; status: MembershipStatus; seenVersion?: string }
+type MembershipChange = {
+  role: Role
+  status: MembershipStatus
+  /** The membership that the administrator saw (`toMembershipVersion`), if it is known. */
+  seenVersion?: string
+}
 
 /**
- * Sets role and membership status of somebody else's account. Suspending ends their sessions and
- * takes their listings and events off the lists; activating again restores these. Administrators
- * cannot change their own account, so that a portal cannot lose its last one by mistake. Nobody can
- * activate an account whose address is not confirmed: a stranger may have set its password. The
- * account of `ADMIN_EMAIL` stays an active administrator. A change that would revert what somebody
- * else set meanwhile is refused (docs/rules.md#rights-watched, docs/rules.md#membership-states).
+ * Sets the role and the membership status of somebody else's account. Every status but active ends
+ * their sessions, and so does a new role. Suspending takes their listings and events off the lists;
+ * activating again puts them back. Administrators cannot change their own role and status, so that
+ * a portal cannot lose its last administrator by mistake. Nobody can activate an account whose
+ * address is not confirmed: a stranger may have set its password. The account of `ADMIN_EMAIL` stays
+ * an active administrator. A change that would revert what somebody else has set since the page was
+ * opened is refused (docs/rules.md#rights-watched, docs/rules.md#membership-states).
  */
 export async function changeMembership(
   db: Connection,
@@ -49,8 +54,9 @@ export async function changeMembership(
     }
     const wanted = toMembershipVersion({ role: change.role, membershipStatus: change.status })
     const current = toMembershipVersion(user)
-    // A form sent twice finds what it wants, and is no conflict.
-    if (change.seenVersion && ![change.seenVersion, wanted].includes(current)) {
+    // A form that is sent twice finds what it wants.
+    if (current === wanted) return { ok: true, name: user.name }
+    if (change.seenVersion && change.seenVersion !== current) {
       return { ok: false, reason: 'changed_since' }
     }
     const before = { formerRole: user.role, memberName: user.name }
@@ -93,30 +99,30 @@ function endAccess(tx: Tx, userId: number) {
 
 /**
  * Makes the account with this address an administrator (for the command line), and ends its
- * suspension. If it already is one, its second factor is turned off. An unconfirmed account also
+ * suspension. An administrator's second factor is turned off. An unconfirmed account also
  * gets a token for `/reset-password`, so that the address's owner chooses the password.
  * @returns null if there is no such account
  */
 export function promoteToAdmin(
   db: Connection,
   email: string,
-): Promise<{ resetToken: string | null; lostFactor: boolean } | null> {
+): Promise<{ resetToken: string | null; isFactorRemoved: boolean } | null> {
   return write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
     if (!user || user.deletedAt) return null
-    const waits = isUnconfirmed(user)
-    const membershipStatus = waits ? 'pending' : 'active'
+    const isWaiting = isUnconfirmed(user)
+    const membershipStatus = isWaiting ? 'pending' : 'active'
     tx.update(users)
       .set({ role: 'admin', membershipStatus, suspendedAt: null, updatedAt: nowInstant() })
       .where(eq(users.id, user.id))
       .run()
     endAccess(tx, user.id)
     if (user.suspendedAt) record(tx, null, { type: 'account.restored', id: user.id })
-    const lostFactor = user.role === 'admin' && hasSecondFactor(tx, user.id)
-    if (lostFactor) removeSecondFactor(tx, null, user.id)
+    const isFactorRemoved = user.role === 'admin' && hasSecondFactor(tx, user.id)
+    if (isFactorRemoved) removeSecondFactor(tx, null, user.id)
     record(tx, null, { type: 'account.promoted', id: user.id, memberName: user.name })
     const recipient = { userId: user.id, email }
-    const resetToken = waits ? issueToken(tx, recipient, 'reset_password') : null
-    return { resetToken, lostFactor }
+    const resetToken = isWaiting ? issueToken(tx, recipient, 'reset_password') : null
+    return { resetToken, isFactorRemoved }
   })
 }

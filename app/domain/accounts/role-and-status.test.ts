@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { hours, minutes } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { outboxMessages, users } from '#db/schema/index.ts'
+import { activities, outboxMessages, users } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -92,6 +92,16 @@ test('a dashboard opened before a suspension does not lift it', async () => {
   expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'suspended' })
 })
 
+test('a change that is sent twice is recorded once', async () => {
+  const { actor } = await member()
+  const admin = newActor(db, { role: 'admin' })
+  const change = { role: 'member', status: 'pending', seenVersion: 'member active' } as const
+  expect(await changeMembership(db, admin, actor.userId, change)).toMatchObject({ ok: true })
+  const recorded = await db.$count(activities)
+  expect(await changeMembership(db, admin, actor.userId, change)).toMatchObject({ ok: true })
+  expect(await db.$count(activities)).toBe(recorded)
+})
+
 test('an account set back to pending stays pending, whatever link is requested', async () => {
   const { actor } = await member()
   const admin = newActor(db, { role: 'admin' })
@@ -121,7 +131,7 @@ test('an account that is confirmed after a suspension is no longer suspended', a
 test('the command line makes a registered address an administrator', async () => {
   const { token } = await member()
   expect(await promoteToAdmin(db, 'nobody@example.org')).toBeNull()
-  expect(await promoteToAdmin(db, ann.email)).toEqual({ resetToken: null, lostFactor: false })
+  expect(await promoteToAdmin(db, ann.email)).toEqual({ resetToken: null, isFactorRemoved: false })
   expect(findActor(db, token)).toBeNull()
   const outcome = await signIn(db, ann, null)
   expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ role: 'admin' })
