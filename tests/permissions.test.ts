@@ -206,7 +206,8 @@ describe('who may do what is decided in permissions.ts alone', () => {
     'app/domain/accounts/account.ts': 'what an administrator is',
     'app/domain/accounts/role-and-status.server.ts':
       'which sentence refuses, and what a new role ends',
-    'app/domain/accounts/permission-check.ts': 'what the rules of permissions.ts are made of',
+    'app/domain/accounts/create-permission-check.ts':
+      'what the rules of permissions.ts are made of',
     'app/domain/accounts/sessions.server.ts': 'how long a session without use lasts',
     'app/domain/notifications/rules/accounts.ts': 'who hears that an administrator lost rights',
     'app/http/admin-page-access.ts': 'which pages a role opens; access-table.ts has each',

@@ -7,7 +7,7 @@ import { listObjects } from './lists.server.ts'
 import { readForm, readMetadata, requireObject } from './request-data.server.ts'
 import type { SandboxStore, StripeObject } from './store.server.ts'
 
-/** In seconds, like the provider's times. */
+/** How many seconds a session may be open. */
 const shortestCheckout = 30 * 60
 const longestCheckout = 24 * 60 * 60
 
@@ -34,8 +34,8 @@ export function checkoutSessions(store: SandboxStore): Hono {
 }
 
 function newSession(store: SandboxStore, form: URLSearchParams): StripeObject {
-  const opensFor = Number(form.get('expires_at')) - store.created()
-  if (opensFor < shortestCheckout || opensFor > longestCheckout) {
+  const openSeconds = Number(form.get('expires_at')) - store.created()
+  if (openSeconds < shortestCheckout || openSeconds > longestCheckout) {
     throw new HTTPException(400, { message: 'expires_at must be 30 minutes to 24 hours away.' })
   }
   const bill = readLineItems(form)
@@ -59,7 +59,7 @@ function newSession(store: SandboxStore, form: URLSearchParams): StripeObject {
   }
 }
 
-/** Returns the total of the line items, and their names. */
+/** Returns the total of the line items, their currency and their names. At least one is needed. */
 function readLineItems(form: URLSearchParams) {
   const names: string[] = []
   let total = 0

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin, type Role } from './account.ts'
-import { createPermissionCheck, isOwnerOrAdmin, isSelf } from './permission-check.ts'
+import { createPermissionCheck, isOwnerOrAdmin, isSelf } from './create-permission-check.ts'
 
 type Account = { userId: number }
 

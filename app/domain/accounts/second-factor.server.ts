@@ -18,7 +18,7 @@ import { revokeSessions } from './sessions.server.ts'
 /** The settings that all authenticator apps understand; some apps ignore other settings. */
 const appSettings = { digits: 6, algorithm: 'SHA1', period: 30 }
 
-/** Codes of the previous and next step also work, because phone clocks are slightly off. */
+/** A code is good for a step of 30 s; those of the steps around also work, as clocks differ. */
 const stepsAround = 1
 
 /** Returns a new secret for an authenticator app, in base32. */
@@ -40,13 +40,14 @@ export function hasSecondFactor(db: Db, userId: number): boolean {
   return findFactor(db, userId) !== undefined
 }
 
-/** Whether the actor needs a second factor. In the demo nobody does. */
+/** Whether the actor must have a second factor; in the demo nobody must. */
 export function requiresSecondFactor(actor: Actor): boolean {
   return config.isProduction && !may(actor, 'goWithoutSecondFactor')
 }
 
 /**
- * Returns when the second factor was set up and how many recovery codes are left; null without one.
+ * Returns when the second factor was set up and how many recovery codes are left; null if the actor
+ * has none.
  */
 export function findSecondFactorState(db: Db, actor: Actor) {
   const factor = findFactor(db, actor.userId)
@@ -110,7 +111,8 @@ export async function removeOwnSecondFactor(
  * Removes the second factor of a member who has lost it, and ends their sessions. For
  * administrators (docs/rules.md#second-factor).
  * @param since when it was set up, so that a page opened earlier does not remove a later one
- * @returns the member's name; null if there is no such account or factor, or it is an administrator's
+ * @returns the member's name; null if there is no such account or factor, or the account is the
+ * actor's own or another administrator's
  */
 export function removeLostSecondFactor(
   db: Connection,
@@ -129,7 +131,7 @@ export function removeLostSecondFactor(
   })
 }
 
-/** Removes an account's second factor, if it has one. @param actor null: the command line */
+/** Removes an account's second factor, if it has one. The actor is null for the command line. */
 export function removeSecondFactor(tx: Tx, actor: Actor | null, userId: number) {
   if (!hasSecondFactor(tx, userId)) return
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run()
@@ -151,10 +153,10 @@ export function spendCode(tx: Tx, userId: number, typed: string): boolean {
   return tx.update(secondFactors).set({ lastStep: step }).where(isUnused).run().changes > 0
 }
 
-/** Without the spaces, hyphens and capitals that a person types. */
+/** Leaves out the spaces, hyphens and capitals that a person types. */
 const normalizeCode = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Whether a code is one of an app and not a recovery code, which is longer. */
+/** Whether an app made the code; recovery codes are longer. */
 const isOfApp = (code: string) => code.length === appSettings.digits && /^\d+$/.test(code)
 
 function spendRecoveryCode(tx: Tx, userId: number, code: string) {
@@ -182,7 +184,6 @@ function findStep(secret: string, token: string): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
-/** Recovery codes have 80 random bits each, so one fast hash is enough, as for tokens. */
 function replaceCodes(tx: Tx, userId: number): string[] {
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run()
   return Array.from({ length: recoveryCodeCount }, () => {
@@ -194,6 +195,7 @@ function replaceCodes(tx: Tx, userId: number): string[] {
   })
 }
 
+/** A fast hash is enough: recovery codes have 80 random bits each. */
 const hashCode = (userId: number, code: string) => hashToken(`${userId}:${code}`)
 
 function recordForAccount(

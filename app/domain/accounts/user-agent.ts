@@ -1,7 +1,4 @@
-/**
- * The order matters, because a header also names the browsers it is compatible with; Android's names
- * Linux.
- */
+/** Sorted, because a header also names the browsers that its own is compatible with. */
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -11,6 +8,7 @@ const browsers = [
   ['Safari', /Version\/\S+ .*Safari\//],
 ] as const
 
+/** Sorted, because Android's headers also name Linux. */
 const systems = [
   ['Windows', /Windows/],
   ['Android', /Android/],
@@ -21,7 +19,7 @@ const systems = [
 ] as const
 
 /**
- * Returns browser and system of a User-Agent header. For other programs `browser` is the program's
+ * Returns the browser and the system of a User-Agent header. For other programs `browser` is the program's
  * own name; null if the header names none.
  */
 export function readUserAgent(header: string): { browser: string | null; system: string | null } {

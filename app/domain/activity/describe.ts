@@ -19,13 +19,11 @@ type Composed = {
   item?: string
   /** The words that a person wrote, or the portal's own reason in the reader's language. */
   reason?: string
-  /** A moderator's ready reason as words, and their own words. */
+  /** A moderator's ready reason in the reader's language, and their own words. */
   feedback?: string
   lastDay?: string
   ticketType?: string
-  /** A time span as words. */
   span?: string
-  /** A time as words. */
   since?: string
   /** The names of changed settings. */
   settings?: string
@@ -39,7 +37,7 @@ type Sentences = {
 }
 
 /**
- * Describes an activity in one sentence of the history, including types that are no longer
+ * Describes an activity in one sentence of the history. It may be of a type that is no longer
  * recorded.
  */
 export function describeActivity(stored: Stored, words: Words): string {
@@ -88,7 +86,7 @@ function composeGivenFeedback({ readyReason, feedback }: Record<string, unknown>
 }
 
 function composeSpan(stored: Record<string, unknown>, words: Words): string | undefined {
-  // Of a cancelled event, too: the name is that of older rows.
+  // The time of a cancelled event is in `tourSpan`, too, because older rows have it there.
   const { startTime, endTime, timeZone } = { ...stored, ...Object(stored.tourSpan) }
   if (isInstant(startTime) && isInstant(endTime) && isText(timeZone)) {
     return words.span({ startTime, endTime, timeZone })

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck } from '#app/domain/accounts/permission-check.ts'
+import { createPermissionCheck } from '#app/domain/accounts/create-permission-check.ts'
 
 export const activityPermissions = {
   /** Open the administration pages that the history links to. */

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck } from '#app/domain/accounts/permission-check.ts'
+import { createPermissionCheck } from '#app/domain/accounts/create-permission-check.ts'
 
 export const backupPermissions = {
   /** Download a copy of the whole database (docs/rules.md#backup-download). */

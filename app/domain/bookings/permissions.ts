@@ -3,7 +3,7 @@ import {
   createPermissionCheck,
   isOwnerOrAdmin,
   isSelf,
-} from '#app/domain/accounts/permission-check.ts'
+} from '#app/domain/accounts/create-permission-check.ts'
 
 export const bookingPermissions = {
   listAll: (actor: Actor | null) => isAdmin(actor),

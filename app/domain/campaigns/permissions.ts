@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck, isSelf } from '#app/domain/accounts/permission-check.ts'
+import { createPermissionCheck, isSelf } from '#app/domain/accounts/create-permission-check.ts'
 
 export const campaignPermissions = {
   /** Start a campaign: the post's owner, who pays. Administrators cannot, for other people's posts. */

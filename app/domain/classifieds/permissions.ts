@@ -1,5 +1,8 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permission-check.ts'
+import {
+  createPermissionCheck,
+  isOwnerOrAdmin,
+} from '#app/domain/accounts/create-permission-check.ts'
 
 export const classifiedPermissions = {
   /**

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck } from '#app/domain/accounts/permission-check.ts'
+import { createPermissionCheck } from '#app/domain/accounts/create-permission-check.ts'
 
 export const deskPermissions = {
   /** The numbers below the queue: people, inventory, mail, jobs and money (docs/rules.md#town-desk). */

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { isOwnerOrAdmin } from '#app/domain/accounts/permission-check.ts'
+import { isOwnerOrAdmin } from '#app/domain/accounts/create-permission-check.ts'
 import { hasPower } from '#app/domain/accounts/roles.ts'
 import { type EventRow, type EventStatus, getStage, type Stage } from './event.ts'
 

@@ -1,7 +1,13 @@
 import type { Db } from '#db/client.server.ts'
 import { withPauses } from './batches.server.ts'
 import { stagedRows } from './check.server.ts'
-import { guessCategory, guessColumns, guessKind, guessTerms, type Sample } from './guess.ts'
+import {
+  guessCategory,
+  guessColumns,
+  guessKind,
+  guessTerms,
+  type Sample,
+} from './guess-meanings.ts'
 import { columnIndex, type ImportKind, type ImportPlan } from './import.ts'
 import type { StagedImport } from './queries.server.ts'
 

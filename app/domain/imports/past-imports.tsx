@@ -16,7 +16,7 @@ const tones: Record<ImportState, 'good' | 'bad' | 'waiting'> = {
   failed: 'bad',
 }
 
-/** All files that were read, newest first, with links to their choices, progress or result. */
+/** A page of the imports, newest first, with links to their plan, progress or result. */
 export function PastImports({ rows }: { rows: (PastImport & { canTakeBack: boolean })[] }) {
   const { imports } = useText()
   const { pastColumns } = imports

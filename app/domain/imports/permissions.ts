@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck } from '#app/domain/accounts/permission-check.ts'
+import { createPermissionCheck } from '#app/domain/accounts/create-permission-check.ts'
 import { hasPower } from '#app/domain/accounts/roles.ts'
 
 export const importPermissions = {

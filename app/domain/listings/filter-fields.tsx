@@ -1,6 +1,6 @@
 import { useText } from '#app/text/index.ts'
-import { ChoiceFilter, PlaceFilters, SearchFilter } from '#app/ui/filter-fields.tsx'
 import { countSet, FoldedFilters } from '#app/ui/folded-filters.tsx'
+import { ChoiceFilter, PlaceFilters, SearchFilter } from '#app/ui/list-filters.tsx'
 import { KeptView, type ListView } from '#app/ui/list-view.tsx'
 import { listingSources } from '#db/schema/listings.ts'
 import { categoryOptions } from './category-name.ts'

@@ -3,7 +3,7 @@ import {
   createPermissionCheck,
   isOwnerOrAdmin,
   isSelf,
-} from '#app/domain/accounts/permission-check.ts'
+} from '#app/domain/accounts/create-permission-check.ts'
 import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 
 type Owned = { ownerId: number | null }

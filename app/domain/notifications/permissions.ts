@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck, isSelf } from '#app/domain/accounts/permission-check.ts'
+import { createPermissionCheck, isSelf } from '#app/domain/accounts/create-permission-check.ts'
 
 export const notificationPermissions = {
   /** Only the recipient may, not even administrators. */

@@ -3,7 +3,7 @@ import {
   createPermissionCheck,
   isOwnerOrAdmin,
   isSelf,
-} from '#app/domain/accounts/permission-check.ts'
+} from '#app/domain/accounts/create-permission-check.ts'
 import { hasPower } from '#app/domain/accounts/roles.ts'
 import type { PaymentMethod } from './payment.ts'
 

@@ -1,6 +1,5 @@
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
-import { refusedField } from '#app/domain/tickets/quantity-fields.ts'
 import { ticketPurchaseStylesheet } from '#app/domain/tickets/ticket-purchase-stylesheet.ts'
 import { tourPurchaseForm } from '#app/domain/tours/forms.ts'
 import { orderTourTickets } from '#app/domain/tours/order.server.ts'
@@ -69,7 +68,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { tickets, tours } = text
   if (!outcome.ok) {
     const sentence = tours.purchase.failed(tickets.reasons[outcome.reason])
-    const field = refusedField(outcome.reason) === 'quantity' ? 'quantity' : 'tourDate'
+    const isTooMany = outcome.reason === 'too_many' || outcome.reason === 'not_enough'
+    const field = isTooMany ? 'quantity' : 'tourDate'
     return form.refuse({ [field]: [sentence] }, refusalStatus(outcome.reason))
   }
   if (outcome.payment) return redirectToPayment(outcome.payment, text, tours.purchase.notPayable)

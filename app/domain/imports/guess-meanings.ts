@@ -19,9 +19,9 @@ export function guessColumns(kind: ImportKind, samples: Sample[]): ImportPlan['c
   const free = new Set(samples)
   for (const { name, headings, fits = () => true } of importColumns[kind]) {
     const candidates = [...free].filter(({ values }) => values.length > 0 && fits(values))
-    // Headings are sorted best first; the first that matches an unused column is taken.
+    // The patterns of headings are sorted best first; the first that fits an unused column wins.
     const found = headings
-      .map((heading) => candidates.find(({ header }) => heading.test(plainName(header))))
+      .map((heading) => candidates.find(({ header }) => heading.test(toPlainWords(header))))
       .find((sample) => sample !== undefined)
     if (!found) continue
     columns[name] = found.header
@@ -30,7 +30,7 @@ export function guessColumns(kind: ImportKind, samples: Sample[]): ImportPlan['c
   return columns
 }
 
-/** A field that only inventories of this kind have; null: none. */
+/** A field that only inventories of this kind have; null if there is no such field. */
 const ownField: Record<ImportKind, ImportField | null> = { properties: null, work: 'company' }
 
 /** Guesses the kind of inventory from its headers; properties by default. */
@@ -59,16 +59,16 @@ const categoryCodes: Record<ImportKind, ReadonlyMap<string, string>> = {
 
 /** Returns the category for an inventory's word; null if it is unknown. */
 export function guessCategory(kind: ImportKind, value: string): string | null {
-  const plain = plainName(value).replaceAll(' ', '')
-  return sameWord(listingCategories[kind], plain) ?? categoryCodes[kind].get(plain) ?? null
+  const plain = toPlainWords(value).replaceAll(' ', '')
+  return findSameWord(listingCategories[kind], plain) ?? categoryCodes[kind].get(plain) ?? null
 }
 
 /** Returns Rent, Lease or Sell for an inventory's word; null if it is unknown. */
 export function guessTerms(value: string): string | null {
-  return sameWord(propertyTerms, plainName(value))
+  return findSameWord(propertyTerms, toPlainWords(value))
 }
 
-function sameWord(known: readonly string[], plain: string): string | null {
+function findSameWord(known: readonly string[], plain: string): string | null {
   const stem = (word: string) =>
     word
       .toLowerCase()
@@ -77,8 +77,9 @@ function sameWord(known: readonly string[], plain: string): string | null {
   return known.find((word) => stem(word) !== '' && stem(word) === stem(plain)) ?? null
 }
 
-function plainName(header: string) {
-  return header
+/** Returns a heading or a cell in lower case, with single spaces instead of other characters. */
+function toPlainWords(written: string) {
+  return written
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

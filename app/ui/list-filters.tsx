@@ -23,7 +23,7 @@ type ChoiceFilterProps = {
   id: string
   name: string
   label: string
-  /** The label of the option without a filter. */
+  /** The label of the option that shows everything. */
   all?: string
   options: ReadonlyArray<string | { value: string; label: string }>
   chosen: string
@@ -57,8 +57,8 @@ type PlaceFiltersProps = {
 }
 
 /**
- * Filters by city and state. They also offer a place chosen on another list, even if this list has
- * nothing there.
+ * Filters by city and state. A place that was chosen on another list is offered, too, even if this
+ * list has nothing there.
  */
 export function PlaceFilters({ id, labels, places, chosen }: PlaceFiltersProps) {
   return (

@@ -6,7 +6,7 @@ import { type Actor, isAdmin } from './account.ts'
  */
 type Rule = (actor: never, subject: never) => boolean
 
-/** The type of a rule's subject; rules that depend on the actor alone have none. */
+/** A rule's arguments after the actor: its subject, or nothing if it depends on the actor alone. */
 type Subject<R extends Rule> = Parameters<R> extends [unknown, ...infer Rest] ? Rest : never
 
 /**
@@ -21,12 +21,12 @@ export function createPermissionCheck<Rules extends Record<string, Rule>>(rules:
   ): boolean => rules[action]?.(actor as never, subject as never) ?? false
 }
 
-/** Whether the account is the actor's own; null is nobody's. */
+/** Whether the account with this id is the actor's own; a `userId` of null is nobody's. */
 export function isSelf(actor: Pick<Actor, 'userId'> | null, userId: number | null): boolean {
   return actor !== null && userId === actor.userId
 }
 
 /** Whether the actor is the owner or an administrator. Subjects without an owner belong to the town. */
-export function isOwnerOrAdmin(actor: Actor | null, userId: number | null): boolean {
-  return isAdmin(actor) || isSelf(actor, userId)
+export function isOwnerOrAdmin(actor: Actor | null, ownerId: number | null): boolean {
+  return isAdmin(actor) || isSelf(actor, ownerId)
 }
