@@ -5,6 +5,7 @@ import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listLines } from './order-lines.server.ts'
 import { listOrderTickets } from './queries.server.ts'
+import { listTicketIncome } from './ticket-income.server.ts'
 
 const copies = 'with recursive n(n) as (select 1 union all select n + 1 from n where n < 4000)'
 
@@ -28,4 +29,22 @@ test('the tickets of an order are found by the order beside thousands of one typ
   })
   expect(plans.join('\n')).toContain('tickets_order_idx (order_id=?)')
   expect(plans.filter((line) => /SCAN ticket_orders|SCAN tickets|type_idx/.test(line))).toEqual([])
+})
+
+test('what was paid for an event is found by its orders beside thousands of other payments', async () => {
+  const db = freshDatabase()
+  const sale = newTicketedEvent(db)
+  const { paymentId } = await sale.ordered(await sale.type())
+  await sale.settle(paymentId, 'paid')
+  db.$client.exec(`
+    insert into payments (reference, purpose, subject_id, payer_email, amount_cents, currency, status,
+      expires_at)
+    ${copies} select 'copy ' || n, 'ticket', 1000 + n, payer_email, 100, 'usd', 'paid', expires_at
+      from payments, n where id = ${paymentId}`)
+  makeStatistics(db)
+  const plans = explainPlans(db, () => {
+    expect(listTicketIncome(db, { eventId: sale.eventId })).toMatchObject([{ payments: 1 }])
+  })
+  expect(plans.join('\n')).toContain('payments_subject_idx (purpose=? AND subject_id=?)')
+  expect(plans.filter((line) => /SCAN (payments|ticket_orders)/.test(line))).toEqual([])
 })

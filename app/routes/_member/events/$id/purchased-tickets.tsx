@@ -2,6 +2,8 @@ import { trackTicketsRead } from '#app/domain/personal-data-access/reads.server.
 import { canUndoCheckIns } from '#app/domain/tickets/check-in.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { countSeats, formatTickets, listTickets } from '#app/domain/tickets/queries.server.ts'
+import { listTicketIncome } from '#app/domain/tickets/ticket-income.server.ts'
+import { TicketIncomeTable } from '#app/domain/tickets/ticket-income-table.tsx'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parsePage } from '#app/http/params.ts'
@@ -30,6 +32,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     page,
     pages,
     counts: countSeats(db, of),
+    income: listTicketIncome(db, of),
     canUndo: canUndoCheckIns({ ...event, isCancelled: event.status === 'cancelled' }),
     tickets: rows.map((row) => formatTickets(row, event.timeZone, words)),
   }
@@ -43,7 +46,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 /** An event's tickets with their buyers, and the seats left. */
 export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
   const { purchased, door, holderMessage } = useText().tickets
-  const { event, search, page, pages, counts, tickets } = loaderData
+  const { event, search, page, pages, counts, income, tickets } = loaderData
   return (
     <Page title={purchased.title(event.title)}>
       <p className="no-print mb-4 flex flex-wrap gap-4">
@@ -56,6 +59,7 @@ export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
       </p>
       <DownloadForm address={paths.events.ticketsFile(event.id)}>{purchased.csv}</DownloadForm>
       <SeatCounts counts={counts} />
+      <TicketIncomeTable income={income} />
       <SearchForm label={purchased.search} value={search} />
       <EventTickets tickets={tickets} search={search} canUndoCheckIns={loaderData.canUndo} />
       <Pager page={page} pages={pages} />

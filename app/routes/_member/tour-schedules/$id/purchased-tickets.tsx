@@ -2,6 +2,8 @@ import { trackTicketsRead } from '#app/domain/personal-data-access/reads.server.
 import { canUndoCheckIns } from '#app/domain/tickets/check-in.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { countSeats, formatTickets, listTickets } from '#app/domain/tickets/queries.server.ts'
+import { listTicketIncome } from '#app/domain/tickets/ticket-income.server.ts'
+import { TicketIncomeTable } from '#app/domain/tickets/ticket-income-table.tsx'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parsePage } from '#app/http/params.ts'
@@ -26,8 +28,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { rows, page, pages } = listTickets(db, of, { page: parsePage(request), search })
   const tickets = rows.map((row) => formatTickets(row, config.timeZone, words))
   const counts = countSeats(db, of)
+  const income = listTicketIncome(db, of)
   const canUndo = canUndoCheckIns({ ...tourDate, isCancelled: tourDate.cancelledAt !== null })
-  return { name, back, search, page, pages, tickets, counts, canUndo }
+  return { name, back, search, page, pages, tickets, counts, income, canUndo }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -39,13 +42,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function TourTickets({ loaderData }: Route.ComponentProps) {
   const { purchased } = useText().tickets
   const { tourDates } = useText().play.mine
-  const { name, back, search, page, pages, counts, tickets, canUndo } = loaderData
+  const { name, back, search, page, pages, counts, income, tickets, canUndo } = loaderData
   return (
     <Page title={purchased.title(name)}>
       <p className="no-print mb-4">
         <a href={back}>{tourDates}</a>
       </p>
       <SeatCounts counts={counts} />
+      <TicketIncomeTable income={income} />
       <SearchForm label={purchased.search} value={search} />
       <EventTickets tickets={tickets} search={search} canUndoCheckIns={canUndo} />
       <Pager page={page} pages={pages} />
