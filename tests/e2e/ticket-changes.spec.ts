@@ -16,7 +16,7 @@ function sale(portal: Sale, asksNames: boolean, priceCents: number) {
   const db = new Database(portal.databasePath)
   const eventId = db
     .prepare(
-      'select id from events where is_public and give_back_hours is not null and asks_names = ? limit 1',
+      'select id from events where is_public and give_back_hours is not null and asks_names = ? order by id limit 1',
     )
     .pluck()
     .get(asksNames ? 1 : 0)

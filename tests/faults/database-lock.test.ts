@@ -64,7 +64,7 @@ test('while a lock is held pages are read, and forms are saved afterwards', asyn
 test('a lock for longer than the timeout: pages and calls answer 503, and nothing is half written', async () => {
   const before = letters()
   const rental = file
-    .prepare(`select listing_id from property_details where terms = 'Rent' limit 1`)
+    .prepare(`select listing_id from property_details where terms = 'Rent' order by 1 limit 1`)
     .pluck()
     .get()
   file.exec('begin immediate')

@@ -127,7 +127,8 @@ test('a refusal links back only where that helps', async () => {
   const id = file
     .prepare(
       `select l.id from listings l join play_details p on p.listing_id = l.id
-       where p.type = 'Dining' and l.moderation_status = 'approved' limit 1`,
+       where p.type = 'Dining' and l.moderation_status = 'approved'
+       order by l.id limit 1`,
     )
     .pluck()
     .get()

@@ -190,7 +190,9 @@ test('names come back after an order was refused', async () => {
 
 test('without a choice of tickets for an event that is not public, a visitor is led to the login', async () => {
   const file = new Database(portal.databasePath)
-  const { id } = file.prepare('select id from events where is_public = 0').get() as { id: number }
+  const { id } = file.prepare('select id from events where is_public = 0 order by id').get() as {
+    id: number
+  }
   file.close()
   const visitor = await Visitor.create(portal)
   const sent = await visitor.post(`/events/${id}/tickets`, { [field]: '0', intent: 'buy' })

@@ -107,7 +107,7 @@ test('a call to post a play listing leads to the list of one’s own', async () 
 test('a classified that is approved is shown, and renewed with one button', async () => {
   const before = countPayments()
   const { id: sectionId } = find<{ id: number }>(
-    "select id from classified_sections where status = 'approved' and deleted_at is null",
+    "select id from classified_sections where status = 'approved' and deleted_at is null order by id",
   )
   const typed = { title: 'Two barn cats', content: 'Only together.', sectionId: String(sectionId) }
   expect((await owner.post('/classifieds/new', typed)).status).toBe(303)
@@ -139,7 +139,8 @@ test('an ad is started from the page where it would be bought', async () => {
   const { id } = find<{ id: number }>(
     `select l.id from listings l join users u on u.id = l.owner_id
       where l.source = 'play' and l.is_public and u.email = '${demoAccounts.owner.email}'
-        and not exists (select 1 from campaigns c where c.listing_id = l.id and c.status = 'active')`,
+        and not exists (select 1 from campaigns c where c.listing_id = l.id and c.status = 'active')
+      order by l.id`,
   )
   const path = `/advertise-play-listing?subject=listing-${id}`
   const page = await read(path)

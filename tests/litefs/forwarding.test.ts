@@ -114,7 +114,9 @@ test('after a write its author reads it back, 200 times out of 200', async () =>
 describe('while the replica is behind', () => {
   let id = 0
   beforeAll(() => {
-    const [found] = one.query<{ id: number }>('select id from classified_ads where is_public')
+    const [found] = one.query<{ id: number }>(
+      'select id from classified_ads where is_public order by id',
+    )
     id = found?.id ?? 0
   })
   const page = () => `/classifieds/${id}`
@@ -198,7 +200,7 @@ test('impressions and clicks on the replica are counted once', async () => {
 
 test('views of listings on the replica are counted once, without the primary', async () => {
   const listing = one.query<{ id: number }>(
-    "select id from listings where is_public and source = 'properties' limit 1",
+    "select id from listings where is_public and source = 'properties' order by id limit 1",
   )[0]
   const path = paths.properties.show(listing?.id ?? 0)
   const views = () =>
