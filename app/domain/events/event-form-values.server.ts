@@ -31,21 +31,6 @@ export function editedEventDefaults({ event, newest }: WholeEvent) {
   }
 }
 
-/**
- * Keeps the stored time if its field was not changed. Forms show a local time, and one local hour
- * occurs twice in autumn, so parsing the field again could shift the stored time.
- */
-export function keepUntouchedTimes<
-  Times extends Pick<EventContent, 'startTime' | 'endTime' | 'timeZone'>,
->(form: Times, known: Pick<EventContent, 'startTime' | 'endTime' | 'timeZone'>): Times {
-  const { timeZone } = known
-  if (form.timeZone !== timeZone) return form
-  const keep = (name: 'startTime' | 'endTime') =>
-    localTime(form[name], timeZone) === localTime(known[name], timeZone) ? known[name] : form[name]
-  const times = { startTime: keep('startTime'), endTime: keep('endTime') }
-  return times.startTime < times.endTime ? { ...form, ...times } : form
-}
-
 /** Returns the statuses an event may have next, its current one first. */
 export function statusChoices(event: Pick<EventRow, 'status' | 'unpublishedAt'>): EventStatus[] {
   return [event.status, ...listNextStatuses(event)]

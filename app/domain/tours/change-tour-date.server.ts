@@ -10,7 +10,7 @@ import type { TicketType } from '#app/domain/tickets/ticket.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { toTourDateName } from '#app/shared/ticket-type-name.ts'
-import { localTime } from '#app/shared/zoned-time.ts'
+import { keepUntouchedTimes } from '#app/shared/untouched-times.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { tourDates } from '#db/schema/listings.ts'
@@ -93,25 +93,13 @@ export function changeTourDate(
     if (!found) return { ok: false, reason: 'begun' }
     const before = toChange(found)
     if (seen && seen !== getTourDateVersion(before)) return { ok: false, reason: 'changed_since' }
-    const after = keepUntouchedTimes(change, before)
+    const after = keepUntouchedTimes(change, before, config.timeZone)
     if (getTourDateVersion(after) === getTourDateVersion(before)) return { ok: true }
     const reason = findRefusal(tx, actor, found, after)
     if (reason) return { ok: false, reason }
     save(tx, actor, found, after)
     return { ok: true }
   })
-}
-
-/**
- * Keeps the stored instant of a time whose field was not changed. Forms show minutes of a local time,
- * and one local hour occurs twice in autumn, so reading the field again could move the date.
- */
-function keepUntouchedTimes(change: TourDateChange, before: TourDateChange): TourDateChange {
-  const local = (instant: string) => localTime(instant, config.timeZone)
-  const keep = (name: 'startTime' | 'endTime') =>
-    local(change[name]) === local(before[name]) ? before[name] : change[name]
-  const times = { startTime: keep('startTime'), endTime: keep('endTime') }
-  return times.startTime < times.endTime ? { ...change, ...times } : change
 }
 
 function findRefusal(

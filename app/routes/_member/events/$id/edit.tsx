@@ -4,7 +4,6 @@ import { eventBuilderStylesheet } from '#app/domain/events/event-builder-stylesh
 import {
   editedEventDefaults,
   formPictures,
-  keepUntouchedTimes,
   statusChoices,
   zoneChoices,
 } from '#app/domain/events/event-form-values.server.ts'
@@ -18,6 +17,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import type { PageHandle } from '#app/http/page-handle.ts'
 import { paths } from '#app/paths.ts'
+import { keepUntouchedTimes } from '#app/shared/untouched-times.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { getSeenVersion } from '#app/ui/seen-version.tsx'
@@ -57,7 +57,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   // Cancelling has its own page, which explains the consequences.
   const asksToCancel = form.value.status === 'cancelled' && status !== 'cancelled'
-  const kept = keepUntouchedTimes(form.value, found.newest)
+  const { timeZone } = found.newest
+  const isSameZone = form.value.timeZone === timeZone
+  const kept = isSameZone ? keepUntouchedTimes(form.value, found.newest, timeZone) : form.value
   const value = asksToCancel ? { ...kept, status } : kept
   const outcome = await changeEvent(db, actor, id, value, form.seen)
   if (!outcome.ok) {
