@@ -20,9 +20,9 @@ import { role } from '#app/shared/role.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { syncWalInBackground } from '#db/wal-sync.server.ts'
 import { nameAllowedMethods, refuseUnknownMethods } from './allowed-methods.ts'
-import { inlineStyles } from './arrival-styles.ts'
 import { limitBodies, limitBodyTime } from './body-limits.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
+import { cacheFiles, serveCachedFiles } from './cached-files.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
 import { checkpointsInThread } from './checkpoints.ts'
 import { keepChosenLanguage, readChosenLanguage, requestLocale } from './chosen-language.ts'
@@ -37,7 +37,7 @@ import { errorPageFor } from './error-pages.ts'
 import { respondWithError } from './error-responses.ts'
 import { handOverViews } from './hand-over-views.ts'
 import { limitIdleConnections } from './idle-connections.ts'
-import { keepFiles, serveKeptFiles } from './kept-files.ts'
+import { inlineStyles } from './inline-styles.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
 import { PageCache } from './page-cache.ts'
@@ -86,7 +86,7 @@ const queue = new PageQueue()
 
 const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>()
 app.use(logRequest)
-app.use(keepFiles)
+app.use(cacheFiles)
 app.use(compressAnswers)
 app.use(storePages(pages))
 app.use(inlineStyles)
@@ -133,7 +133,7 @@ app.all('*', async (context) => {
 app.onError(answerUnexpectedError)
 
 /** Answers one request. `server/dev.ts` puts Vite in front of it; `startPortal` serves it. */
-export const listener = serveKeptFiles(
+export const listener = serveCachedFiles(
   readChosenLanguage(
     dropUnknownParameters(build, serveCachedPages(pages, getRequestListener(app.fetch))),
   ),

@@ -2,8 +2,8 @@ import { fileName } from '#app/domain/photos/photo-address.ts'
 import { hasOwnCookie } from '#app/http/cookies.ts'
 import { paths } from '#app/paths.ts'
 import { type Locale, locales } from '#app/text/index.ts'
-import { isArrival } from './arrival-styles.ts'
 import { chosenLocale, requestLocale } from './chosen-language.ts'
+import { isArrival } from './inline-styles.ts'
 
 export type Ask = {
   method?: string

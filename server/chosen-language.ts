@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import { keepLanguage, keepLanguageOfPage, splitLanguage } from '#app/http/language-prefix.ts'
 import { acceptedLocale, localeVary } from '#app/http/locale.server.ts'
 import { cacheByText } from '#app/shared/cache-by-text.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Locale } from '#app/text/index.ts'
+import { keepLanguage, keepLanguageOfPage, splitLanguage } from './language-prefix.ts'
 import { getRenderedText, hasNoBody, toResponse } from './rendered-page.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void

@@ -28,7 +28,7 @@ export async function askOwners(db: Connection) {
   await write(db, (tx) => {
     const asked = listAskedSources(tx)
     const sources = asked.map(({ source }) => source)
-    withdrawQuestions(tx, notInArray(listings.source, sources))
+    deleteOpenQuestions(tx, notInArray(listings.source, sources))
     for (const { source, quietDays } of asked) {
       for (const listing of findQuiet(tx, source, instantFromNow(-days(quietDays)))) {
         ask(tx, listing)
@@ -176,8 +176,8 @@ export function confirmAvailable(
   if (findOpenQuestion(tx, id)) record(tx, actor, { type: 'listing.confirmed', id })
 }
 
-/** Withdraws the open questions about some listings, which are asked again some day. */
-export function withdrawQuestions(tx: Tx, areMeant: SQL) {
+/** Deletes the open questions about some listings; their owners can be asked anew later. */
+export function deleteOpenQuestions(tx: Tx, areMeant: SQL) {
   const ids = tx.select({ id: listings.id }).from(listings).where(areMeant)
   tx.delete(questions)
     .where(and(isOpen, inArray(questions.listingId, ids)))

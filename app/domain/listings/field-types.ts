@@ -10,18 +10,19 @@ import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import type { PlayType, PropertyTerms } from './listing.ts'
 
-type Say = (text: Text) => string
+/** Picks words in the reader's language. */
+type Phrase = (text: Text) => string
 
 /** The name of a field and where it appears. */
 type Description<Api extends string> = {
-  label: Say
-  hint?: Say
+  label: Phrase
+  hint?: Phrase
   /**
    * The field's name in the API. It is also used in exports and import plans, unless `importAs` is
    * set.
    */
   api: Api
-  importLabel?: Say
+  importLabel?: Phrase
   /**
    * Patterns for the field's heading in an inventory, best first. They are matched in lower case
    * without punctuation.
@@ -53,13 +54,13 @@ type Options<Api extends string> = Description<Api> & {
 }
 
 /** Returns the label of a stored word. */
-type Words<Word extends string> = { wordLabel(word: Word, text: Text): string }
+type WordLabels<Word extends string> = { wordLabel(word: Word, text: Text): string }
 
 export type FieldType = 'line' | 'lines' | 'choice' | 'number' | 'amount' | 'day' | 'yesNo'
 
 /** Describes a field whose column holds `Stored`. */
 export type Field<Stored = unknown, Type extends FieldType = FieldType> = Options<string> &
-  Partial<Words<string>> &
+  Partial<WordLabels<string>> &
   Emptiness<Stored> & {
     type: Type
     importAs?: string
@@ -119,8 +120,8 @@ export function lines<const Api extends string>(
  * @param words as stored and as used in the API
  */
 export function choice<const Word extends string, const Api extends string>(
-  { words, missing }: { words: readonly Word[]; missing: Say },
-  options: Description<Api> & Words<NoInfer<Word>>,
+  { words, missing }: { words: readonly Word[]; missing: Phrase },
+  options: Description<Api> & WordLabels<NoInfer<Word>>,
 ) {
   const schema = (text: Text) => z.enum(words, missing(text))
   return { ...options, type: 'choice' as const, options: words, schema }
@@ -128,7 +129,7 @@ export function choice<const Word extends string, const Api extends string>(
 
 /** A whole number within bounds; empty is null, not 0. */
 export function wholeNumber<const Api extends string>(
-  { min, max, wrong }: { min: number; max: number; wrong: Say },
+  { min, max, wrong }: { min: number; max: number; wrong: Phrase },
   options: Options<Api>,
 ) {
   const schema = (text: Text) => {

@@ -13,7 +13,7 @@ import type { Connection, Db } from '#db/client.server.ts'
 import { countRows, type Page, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listingChanges, listingSources, listings } from '#db/schema/listings.ts'
-import { withdrawQuestions } from './availability-questions.server.ts'
+import { deleteOpenQuestions } from './availability-questions.server.ts'
 import { applyChange } from './changes.server.ts'
 import type { Listing } from './find-listing.server.ts'
 import { isWaitingListing } from './is-waiting.ts'
@@ -105,7 +105,7 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<WholeListing,
         .where(eq(listings.id, id))
         .run()
       // Its owner could not answer, and it would go off the lists right after the next approval.
-      if (!isApproved) withdrawQuestions(tx, eq(listings.id, id))
+      if (!isApproved) deleteOpenQuestions(tx, eq(listings.id, id))
     },
     describe(_, { listing, change }, { status, ...given }) {
       const { id, source, title, ownerId, unpaidSince } = listing

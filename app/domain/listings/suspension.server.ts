@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Reaction } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { listings } from '#db/schema/listings.ts'
-import { withdrawQuestions } from './availability-questions.server.ts'
+import { deleteOpenQuestions } from './availability-questions.server.ts'
 
 /** Takes all listings of a suspended member off the lists (docs/rules.md#suspension). */
 export const deactivateForSuspension: Reaction<'account.suspended'> = (tx, { actor, activity }) => {
@@ -15,7 +15,7 @@ export const deactivateForSuspension: Reaction<'account.suspended'> = (tx, { act
     .where(and(eq(listings.ownerId, activity.id), isNull(listings.deactivatedAt)))
     .run()
   // They could not answer, and would go off the lists right after the suspension.
-  withdrawQuestions(tx, eq(listings.ownerId, activity.id))
+  deleteOpenQuestions(tx, eq(listings.ownerId, activity.id))
 }
 
 /** Puts back only the listings that a suspension took off. */

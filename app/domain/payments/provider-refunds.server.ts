@@ -72,7 +72,7 @@ function failUnsent(tx: Tx, paymentId: number, cents: number) {
   }
 }
 
-/** After a partial refund, the rest is still unmatched, but no order costs as little. */
+/** The rest of a partly refunded payment stays unmatched, because it is too little for any order. */
 function applyRefundOfUnmatched(tx: Tx, refund: ProviderRefund, status: RefundStatus): boolean {
   const kept = findUnmatchedByIntent(tx, getProviderId(refund.payment_intent))
   if (!kept) return false

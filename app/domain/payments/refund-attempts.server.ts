@@ -23,8 +23,8 @@ type Attempts<Row> = {
 }
 
 /**
- * Attempts one refund after another. One that fails for an unexpected reason is postponed, so that
- * it keeps back none of those behind it.
+ * Attempts one refund after another. One that fails for an unexpected reason is postponed, and the
+ * next ones are attempted all the same.
  * @throws the first unexpected error, after the others were attempted, so that the job has failed
  */
 export async function attemptRefunds<Row>(

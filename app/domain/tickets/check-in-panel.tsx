@@ -10,7 +10,7 @@ type CheckInPanelProps = {
   checkedIn?: CheckInResult | null
 }
 
-/** What whoever checks the tickets of one event or tour date sees: the verdict, field and count. */
+/** The verdict, the field and the count that door staff of an event or tour date see. */
 export function CheckInPanel({ action, daysUntil, attendance, checkedIn }: CheckInPanelProps) {
   const isAnswered = checkedIn !== undefined
   return (

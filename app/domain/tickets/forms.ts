@@ -147,7 +147,7 @@ export function passOnForm(text: Text) {
 
 /** The ticket whose check-in is undone, and when it was checked in. */
 export const undoCheckInForm = z.object({
-  // Another name than in a refund: the release before would take it for one.
+  // Not `ticket`, which would make the release before refund it.
   usedTicket: z.coerce.number().int().positive(),
   checkedInAt: z.string(),
 })

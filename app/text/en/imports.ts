@@ -50,7 +50,7 @@ export const imports = {
     count > max ? `Show the first ${max} of ${count} problems` : `Show all ${count} problems`,
   moreProblems: (count: number) => `And ${count} more. All are listed once the file is imported.`,
   changedChoices: 'The choices have changed. Check the preview, then import.',
-  /** Leaves out what no row is. */
+  /** Names only the counts that are not 0. */
   counts: ({ rows, empty, added, changed, unchanged, rejected }: Counts) => {
     const parts = Object.entries({ empty, new: added, changed, unchanged, rejected })
       .filter(([, count]) => count > 0)

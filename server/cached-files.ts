@@ -11,7 +11,7 @@ import { sendFromMemory } from './send-from-memory.ts'
 /** In bytes. A larger file is read from the disk each time. */
 const largestFile = 512 * 1024
 
-/** The addresses of the built files, so that nothing else can take memory. */
+/** The addresses of the built files: only these are kept, so that no stranger can fill the memory. */
 const addresses = new Set([...listFiles('build/client'), ...listFiles('build/client/assets')])
 
 function listFiles(folder: string): string[] {
@@ -35,7 +35,7 @@ function findEncoding({ method, url = '', headers }: IncomingMessage): Encoding 
  * Answers from memory whoever asks for a built file that was sent before: from the disk, a file takes
  * ten times as long as a cached page.
  */
-export function serveKeptFiles(application: RequestListener): RequestListener {
+export function serveCachedFiles(application: RequestListener): RequestListener {
   return (req, res) => {
     const encoding = findEncoding(req)
     const url = req.url ?? ''
@@ -46,10 +46,10 @@ export function serveKeptFiles(application: RequestListener): RequestListener {
 }
 
 /**
- * Keeps the answers of `staticFiles` for `serveKeptFiles`. Not every file has the encoding that its
+ * Keeps the answers of `staticFiles` for `serveCachedFiles`. Not every file has the encoding that its
  * visitor prefers: pictures and the smallest scripts are sent as they are.
  */
-export const keepFiles: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
+export const cacheFiles: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
   await next()
   const { incoming } = context.env
   const encoding = incoming.method === 'GET' ? findEncoding(incoming) : null
