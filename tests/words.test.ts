@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
@@ -53,6 +53,12 @@ test('names use the words of docs/glossary.md', () => {
   expect(findOld(names, identifiers, named), advice).toEqual([])
 })
 
+test('files are named with the words of docs/glossary.md', () => {
+  const toWords = (file: string) => toCamelCase(basename(file).replace(/\..*/, ''), '-')
+  const old = everything.filter((file) => names.some(({ word }) => word.test(toWords(file))))
+  expect(old, 'Rename the file.').toEqual([])
+})
+
 /** SQLite cannot rename a check. */
 const oldChecks = [
   'ad_campaigns_line',
@@ -70,7 +76,8 @@ const otherSymbols: Record<string, string> = {
 
 const toSnakeCase = (symbol: string) =>
   symbol.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const toCamelCase = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
+const toCamelCase = (name: string, separator = '_') =>
+  name.replace(new RegExp(`${separator}(\\w)`, 'g'), (_, letter) => letter.toUpperCase())
 
 const isOldName = (name: string) =>
   [...names, ...stored].some(({ word }) => word.test(toCamelCase(name)))

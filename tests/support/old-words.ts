@@ -65,7 +65,7 @@ export const names: OldWord[] = [
   },
   { word: /trouble/i, better: 'problem, lastFailure, unhealthy', like: 'databaseTrouble' },
   {
-    word: /\b(text|types)\.withdraw\b|\bwithdraw(s|n)?(TicketType|Sale|Event)/,
+    word: /\b(text|types)\.withdraw\b|\bwithdraw(s|n)?(TicketType|Sale|Event|Question)/,
     better: 'takeOffSale, endSale (only applications are withdrawn)',
     like: 'types.withdraw',
   },
