@@ -10,15 +10,15 @@ import type { PageQueue } from './page-queue.ts'
 import { getRequestDetails, type RequestVariables } from './request-log.ts'
 
 /**
- * Milliseconds of processor time before a page is begun, from which on further pages are refused.
- * So an accepted visitor waits a second at most. Members have a higher limit: for them, waiting
- * longer is better than a refusal.
+ * A page is refused if those before it need this many milliseconds of processor time, so that an
+ * accepted visitor waits a second at most. Members have a higher limit: for them, waiting longer is
+ * better than a refusal.
  */
-const longest = { visitor: 500, member: 1_500 }
+const maxDelay = { visitor: 500, member: 1_500 }
 
 /**
- * Pages that may wait for one address, or one member. Fewer may if they would fill more than half of
- * the queue, so that nobody keeps the others out.
+ * Pages that may wait for one address, or one member. There may be fewer if they would take more than
+ * half of the allowed delay, so that nobody keeps the others out.
  */
 const maxPerAsker = 50
 
@@ -52,12 +52,12 @@ export function shedLoad(
   }
 
   async function wait(context: Context): Promise<boolean> {
-    if (await waitAs(getRequestDetails(context).address, longest.visitor)) return true
-    // A member is looked up only now, because most pages need no answer to this. That a cookie was
-    // sent says nothing: anybody can make one up.
+    if (await waitAs(getRequestDetails(context).address, maxDelay.visitor)) return true
+    // A member is looked up only now, because most pages are accepted without. That a cookie was sent
+    // says nothing: anybody can make one up.
     await waitUntilReadable()
     const member = await findSignedIn(context.req.raw)
-    return member !== null && waitAs(`member ${member.userId}`, longest.member)
+    return member !== null && waitAs(`member ${member.userId}`, maxDelay.member)
   }
 
   return async (context, next) => {
@@ -65,7 +65,7 @@ export function shedLoad(
     if (method !== 'GET' && method !== 'HEAD') return next()
     if (probes.includes(path) || (await isAdministration(context))) return next()
     if (!(await wait(context))) return refuse(context)
-    // A visitor who has given up needs no page, and reloading would double the work.
+    // Whoever has left or reloaded no longer waits for this page.
     if (context.env.outgoing.destroyed) return refuse(context)
     return next()
   }
@@ -79,7 +79,7 @@ async function isAdministration({ req }: Context): Promise<boolean> {
   const start = paths.admin.index()
   if (req.path !== start && !req.path.startsWith(`${start}/`)) return false
   await waitUntilReadable()
-  // If the sessions cannot be read, the page says so.
+  // If the sessions cannot be read, it waits like any page, and then reports the error.
   const member = await findSignedIn(req.raw).catch(() => null)
   return member !== null && mayOpenAdminPage(member, req.path)
 }

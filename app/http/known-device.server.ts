@@ -1,4 +1,4 @@
-import { deviceDays, rememberDevice } from '#app/domain/accounts/devices.server.ts'
+import { deviceDays, rememberDevice } from '#app/domain/accounts/known-devices.server.ts'
 import { paths } from '#app/paths.ts'
 import { cookieName } from './cookies.ts'
 import { db } from './database.server.ts'

@@ -1,4 +1,4 @@
-import { findKnownDevice } from '#app/domain/accounts/devices.server.ts'
+import { findKnownDevice } from '#app/domain/accounts/known-devices.server.ts'
 import { type SignInOutcome, signIn, signInWithCode } from '#app/domain/accounts/sign-in.server.ts'
 import type { RequestDetails } from './context.server.ts'
 import { db } from './database.server.ts'

@@ -11,15 +11,15 @@ import {
 import { seedClassifieds } from './classifieds.ts'
 import { drawEventPictures, seedEventCalendar } from './events.ts'
 import { addListingPictures, drawListingPictures } from './listing-pictures.ts'
+import { seedListingViews } from './listing-views.ts'
 import { seedListings } from './listings.ts'
 import { inOneTransaction } from './one-transaction.ts'
-import { settlePeople } from './past/neighbors.ts'
-import { livePast } from './past/past.ts'
+import { seedPeople } from './past/neighbors.ts'
+import { seedPast } from './past/past.ts'
 import { seedRequests } from './requests.ts'
 import { seedTickets, seedUnpaidTickets } from './tickets.ts'
 import { payUnknownOrder, seedUnmatchedPayment } from './unmatched.ts'
 import { seedUnpaidPlay } from './unpaid-play.ts'
-import { seedViews } from './views.ts'
 
 /** Fills an empty database with the demo town; does nothing when it has accounts. */
 export async function seedDemoTown(db: Connection) {
@@ -27,25 +27,25 @@ export async function seedDemoTown(db: Connection) {
   const passwordHash = await hashPassword(demoAccounts.password)
   const pictures = await drawEventPictures()
   const listingPictures = await drawListingPictures()
-  const furtherPictures = await drawClassifiedAndTicketPictures()
+  const classifiedAndTicketPictures = await drawClassifiedAndTicketPictures()
   const unknownOrder = await payUnknownOrder()
   await inOneTransaction(db, async (tx) => {
-    const people = settlePeople(tx, passwordHash)
+    const people = seedPeople(tx, passwordHash)
     const { member, owner } = people
     seedListings(tx, owner.userId)
     seedEventCalendar(tx, owner.userId, pictures, listingPictures)
     seedClassifieds(tx, member, owner.userId)
     seedUnpaidPlay(tx, owner.userId, member.userId)
-    await livePast({ db: tx, people, madeAt: now().getTime() })
+    await seedPast({ db: tx, people, madeAt: now().getTime() })
     seedRequests(tx, member, owner.userId)
     seedTickets(tx, member)
     seedUnpaidTickets(tx, member, people.walt)
-    seedViews(tx)
+    seedListingViews(tx)
     addListingPictures(tx, listingPictures)
-    addClassifiedAndTicketPictures(tx, furtherPictures, owner.userId)
+    addClassifiedAndTicketPictures(tx, classifiedAndTicketPictures, owner.userId)
     seedUnmatchedPayment(tx, unknownOrder)
   })
-  // Runs the jobs for everything that is due by now. Otherwise their first runs would change what
-  // the first visitors see.
+  // Runs the jobs that do what is due at a time. Otherwise their first runs would change what the
+  // first visitors see.
   for (const job of cron) if (job.needsClock) await job.run(db)
 }

@@ -17,7 +17,7 @@ import { housesAndGround } from './houses-and-ground.ts'
 import { type SeedJob, seedJobs } from './jobs.ts'
 import { type SeedPlay, seedPlayListings } from './play.ts'
 import { type SeedProperty, seedProperties } from './properties.ts'
-import { roomsAndHalls } from './rooms-and-halls.ts'
+import { rentalsAndBusiness } from './rentals-and-business.ts'
 
 const state = 'Michigan'
 
@@ -66,7 +66,7 @@ export function seedListings(tx: Tx, ownerId: number) {
   seedJobs.forEach(postJob)
   for (const listing of seedPlayListings) seedPlay(tx, listing, post)
   housesAndGround.forEach(postProperty)
-  roomsAndHalls.forEach(postProperty)
+  rentalsAndBusiness.forEach(postProperty)
   furtherJobs.forEach(postJob)
   changeFirst(tx, ownerId)
 }

@@ -1,5 +1,5 @@
-import { deleteUnusedDevices } from '#app/domain/accounts/devices.server.ts'
 import { deleteExpiredForms } from '#app/domain/accounts/kept-forms.server.ts'
+import { deleteUnusedDevices } from '#app/domain/accounts/known-devices.server.ts'
 import { deleteExpiredTokens } from '#app/domain/accounts/one-time-tokens.server.ts'
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { backUp } from '#app/domain/backups/backup.server.ts'

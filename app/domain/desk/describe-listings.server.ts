@@ -8,7 +8,7 @@ import {
 import { type Fact, playFacts, propertyFacts, workFacts } from '#app/domain/listings/facts.ts'
 import { detailsTables } from '#app/domain/listings/field-tables.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
-import { newestListing } from '#app/domain/listings/newest-version.ts'
+import { toNewestVersion } from '#app/domain/listings/newest-version.ts'
 import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { findListingPictures } from '#app/domain/photos/card-pictures.server.ts'
 import { listPhotoTexts } from '#app/domain/photos/photos.server.ts'
@@ -35,7 +35,7 @@ export const describeListings: DescribePosts = (db, ids, words) => {
   const newPictures = findListingPictures(db, ids, 'waiting')
   const photoTexts = listPhotoTexts(db, ids)
   return findRows(db, ids).map((row) => {
-    const newest = newestListing(row)
+    const newest = toNewestVersion(row)
     const { id, source, title, category, city, state, description, updatedAt } = newest
     const added = newPictures.get(id) ?? []
     const approved = pictures.get(id) ?? []

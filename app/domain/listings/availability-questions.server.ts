@@ -49,7 +49,7 @@ function listAskedSources(db: Db) {
 
 /**
  * Finds shown listings of active members that nobody changed or confirmed since an instant; of each
- * owner only as many as may be asked today. By owner, because an inventory of the town may have a
+ * owner only as many as may be asked today. Reads the index by owner, because the town may have a
  * hundred thousand listings without one.
  */
 function findQuiet(tx: Tx, source: ListingSource, since: string): Asked[] {
@@ -91,12 +91,12 @@ export function findLastDay(askedAt: string): string {
 
 /**
  * Job: takes off the lists what nobody confirmed in time, but only of owners who could answer: they
- * are active, and the mail does not wait to be sent.
+ * are active, and the mail to them no longer waits in the outbox.
  */
 export async function takeOffUnanswered(db: Connection) {
   const lastAsked = startOfDay(addDays(today(), -answerDays), config.timeZone)
   await write(db, (tx) => {
-    const asking = listAskedSources(tx).map(({ source }) => source)
+    const askedSources = listAskedSources(tx).map(({ source }) => source)
     const { id, source, title, ownerId } = listings
     const overdue = tx
       .select({ id, source, title, ownerId })
@@ -108,7 +108,7 @@ export async function takeOffUnanswered(db: Connection) {
           isOpen,
           lt(questions.askedAt, lastAsked),
           eq(listings.isPublic, true),
-          inArray(source, asking),
+          inArray(source, askedSources),
           sql`not exists (select 1 from outbox_messages
             where sent_at is null and failed_at is null
               and content ->> '$.activity.type' = 'listing.asked'
@@ -140,8 +140,8 @@ export function findOpenQuestion(db: Db, listingId: number): string | null {
 }
 
 /**
- * Notes that a listing is as its owner wants it: whoever changes it need not be asked. Listings that
- * are never asked about get a row as well, which does no harm.
+ * Records that the owner has just confirmed or changed a listing. Listings that are never asked
+ * about get a row as well, which does no harm.
  */
 export function confirmListing(tx: Tx, listingId: number) {
   const answeredAt = nowInstant()
@@ -151,15 +151,15 @@ export function confirmListing(tx: Tx, listingId: number) {
     .run()
 }
 
-/** Reaction: who changes a listing need not be asked about it (docs/rules.md#still-available). */
-export const confirmByChange: Reaction<ListingUse> = (tx, { activity }) =>
+/** Reaction: a change of a listing confirms it (docs/rules.md#still-available). */
+export const confirmByChange: Reaction<ListingActivityType> = (tx, { activity }) =>
   confirmListing(tx, activity.id)
 
-type ListingUse = Extract<ActivityType, `listing.${string}`>
+type ListingActivityType = Extract<ActivityType, `listing.${string}`>
 
 /**
- * Answers that a listing is still available, which puts it back if only a missing answer took it
- * off.
+ * Answers that a listing is still available: what is recorded confirms it (`confirmByChange`). Puts
+ * it back if only a missing answer took it off.
  */
 export function confirmAvailable(
   tx: Tx,
@@ -177,8 +177,8 @@ export function confirmAvailable(
 }
 
 /** Deletes the open questions about some listings; their owners can be asked anew later. */
-export function deleteOpenQuestions(tx: Tx, areMeant: SQL) {
-  const ids = tx.select({ id: listings.id }).from(listings).where(areMeant)
+export function deleteOpenQuestions(tx: Tx, condition: SQL) {
+  const ids = tx.select({ id: listings.id }).from(listings).where(condition)
   tx.delete(questions)
     .where(and(isOpen, inArray(questions.listingId, ids)))
     .run()

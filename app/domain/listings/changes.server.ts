@@ -8,7 +8,7 @@ import { dropUnusedColumns, splitColumns, toColumn } from './field-mapping.ts'
 import { detailsTables, fieldTables } from './field-tables.ts'
 import type { Listing } from './find-listing.server.ts'
 import type { ListingSource } from './listing.ts'
-import type { Change, Columns, WholeListing } from './newest-version.ts'
+import type { Change, Columns, ListingWithChange } from './newest-version.ts'
 
 /**
  * Changes of approved listings: they are stored separately until decided
@@ -43,7 +43,7 @@ function findDetails(db: Db, { id, source }: Listing): Record<string, unknown> {
 }
 
 /** Returns the columns of a listing's newest version. */
-export function readNewest(db: Db, { listing, change }: WholeListing): Columns {
+export function readNewest(db: Db, { listing, change }: ListingWithChange): Columns {
   const approved = readColumns(db, listing)
   return change ? mergeChange(listing, approved, change.fields) : approved
 }

@@ -9,14 +9,14 @@ import { formatValue } from './facts.ts'
 import { toColumn } from './field-mapping.ts'
 import { fieldTables } from './field-tables.ts'
 import type { Listing } from './find-listing.server.ts'
-import type { Change, Columns, WholeListing } from './newest-version.ts'
+import type { Change, Columns, ListingWithChange } from './newest-version.ts'
 
 /**
  * Describes the waiting change of an approved listing for its moderation; null if none waits.
  */
 export function describeChange(
   db: Db,
-  { listing, change }: WholeListing,
+  { listing, change }: ListingWithChange,
   words: Words,
 ): DescribedChange | null {
   if (!change) return null

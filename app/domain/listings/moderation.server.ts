@@ -18,7 +18,7 @@ import { applyChange } from './changes.server.ts'
 import type { Listing } from './find-listing.server.ts'
 import { isWaitingListing } from './is-waiting.ts'
 import type { ListingSource } from './listing.ts'
-import { newestListing, type WholeListing } from './newest-version.ts'
+import { type ListingWithChange, toNewestVersion } from './newest-version.ts'
 
 /** The queue in which the listings of a source wait. */
 const queueBySource: Record<ListingSource, Queue> = {
@@ -32,7 +32,7 @@ export const sourcesIn = (queue: Queue) =>
 
 export const propertyAndWorkSources = sourcesIn('listings')
 
-export type PendingListing = WholeListing & {
+export type PendingListing = ListingWithChange & {
   /** The listing with the content of its newest version. */
   newest: Listing
   ownerName: string | null
@@ -59,7 +59,7 @@ export function listPendingListings(
       .limit(limit)
       .offset(offset)
       .all()
-      .map((row) => ({ ...row, newest: newestListing(row) })),
+      .map((row) => ({ ...row, newest: toNewestVersion(row) })),
   )
 }
 
@@ -67,7 +67,7 @@ export function listPendingListings(
  * A decision applies to a listing's newest version. The first approval publishes the listing; a
  * rejected change leaves the approved version as it is (docs/rules.md#listing-moderation).
  */
-function moderatedListing(sources: ListingSource[]): ModeratedKind<WholeListing, never> {
+function moderatedListing(sources: ListingSource[]): ModeratedKind<ListingWithChange, never> {
   return {
     kind: 'listing',
     find(tx, id) {
@@ -78,7 +78,7 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<WholeListing,
         .where(and(eq(listings.id, id), inArray(listings.source, sources)))
         .get()
     },
-    getState: newestListing,
+    getState: toNewestVersion,
     hasChange: ({ change }) => change !== null,
     foldChange(tx, _, { listing, change }) {
       if (change) applyChange(tx, listing, change)

@@ -14,10 +14,10 @@ export type Change = typeof listingChanges.$inferSelect
 export type Columns = Change['fields']
 
 /** A listing and its change, if it has one. */
-export type WholeListing = { listing: Listing; change: Change | null }
+export type ListingWithChange = { listing: Listing; change: Change | null }
 
 /** Returns the listing with the content and moderation status of its newest version. */
-export function newestListing({ listing, change }: WholeListing): Listing {
+export function toNewestVersion({ listing, change }: ListingWithChange): Listing {
   if (!change) return listing
   const { moderationStatus, moderationFeedback, readyReason } = change
   const fields = splitColumns(change.fields).listing as Partial<Listing>

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.server.ts'
 import { findChange } from './changes.server.ts'
 import type { Listing } from './find-listing.server.ts'
 import type { ListingSource } from './listing.ts'
-import { newestListing } from './newest-version.ts'
+import { toNewestVersion } from './newest-version.ts'
 import { may } from './permissions.ts'
 import {
   type SerializedListing,
@@ -48,6 +48,6 @@ export function serializeListingWithVersion(
 ): SerializedListing {
   const serialized = serializeListingFor(db, actor, listing, text)
   if (!mayModerate(actor, 'decide', listing)) return serialized
-  const newest = newestListing({ listing, change: findChange(db, listing.id) })
+  const newest = toNewestVersion({ listing, change: findChange(db, listing.id) })
   return { ...serialized, updated_at: getVersion(newest) }
 }

@@ -15,7 +15,7 @@ export function moderationApiForm(text: Text) {
   })
 }
 
-/** A decision that a moderator sends from the queue of one kind. */
+/** A decision that a moderator sends from the queue of one kind of post. */
 export function queueForm(text: Text) {
   return decisionForm(text.moderation.feedback, ['approved', 'rejected'], text).extend({
     /** Set when the moderator has confirmed rejecting without a reason. */

@@ -16,10 +16,10 @@ import { applyProviderPayment } from './provider-payments.server.ts'
 import { applyReport } from './webhooks.server.ts'
 
 /** Longer than any backup is kept. */
-const longest = days(400)
+const maxReach = days(400)
 
-/** Refunds fail and disputes end long after they begin, and the provider lists them by that date. */
-const longestOpen = days(120)
+/** Refunds fail and disputes end long after they began; the provider lists them by their beginning. */
+const maxTimeOpen = days(120)
 
 /**
  * Applies all payments that the provider took since an instant, then the refunds and disputes. The
@@ -35,13 +35,13 @@ export async function applyMissedMoney(
   since: number,
   stopping?: AbortSignal,
 ): Promise<unknown[]> {
-  const earliest = now().getTime() - longest
+  const earliest = now().getTime() - maxReach
   const after = (instant: number) => ({
     created: { gte: Math.floor(Math.max(0, instant, earliest) / 1000) },
     limit: 100,
   })
   const paid = after(since - longestCheckout)
-  const changed = after(since - longestOpen)
+  const changed = after(since - maxTimeOpen)
   const failures: unknown[] = []
   const attempt = async (apply: (tx: Tx) => unknown) => {
     stopping?.throwIfAborted()

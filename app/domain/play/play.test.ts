@@ -5,7 +5,7 @@ import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
-import type { WholeListing } from '#app/domain/listings/newest-version.ts'
+import type { ListingWithChange } from '#app/domain/listings/newest-version.ts'
 import type { ModerationStatus } from '#app/domain/moderation/status.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { textFor } from '#app/text/index.ts'
@@ -203,7 +203,11 @@ describe('an edit', () => {
     expect(isShown(id)).toBe(true)
     expect(findPlayListing(id)).toMatchObject({ title: 'Lantern walk', priceCents: 800 })
     expect(
-      serializeNewestPlay(db, listOwnPlay(db, owner, 1).rows[0] as WholeListing, textFor('en')),
+      serializeNewestPlay(
+        db,
+        listOwnPlay(db, owner, 1).rows[0] as ListingWithChange,
+        textFor('en'),
+      ),
     ).toMatchObject({
       title: 'Longer walk',
       status: 'active',

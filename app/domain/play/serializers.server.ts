@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newestListing, type WholeListing } from '#app/domain/listings/newest-version.ts'
+import { type ListingWithChange, toNewestVersion } from '#app/domain/listings/newest-version.ts'
 import {
   playListingSchema,
   playStatusSchema,
@@ -26,11 +26,11 @@ export const newestPlaySchema = playListingSchema.extend({
  */
 export function serializeNewestPlay(
   db: Db,
-  whole: WholeListing,
+  whole: ListingWithChange,
   text: Text,
 ): z.input<typeof newestPlaySchema> {
   const { listing, change } = whole
-  const newest = newestListing(whole)
+  const newest = toNewestVersion(whole)
   const fields = serializeListing(db, newest, change?.fields)
   if (fields.source !== 'play') throw new Error(`Listing ${listing.id} is no play listing`)
   return {

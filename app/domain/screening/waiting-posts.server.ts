@@ -4,7 +4,7 @@ import { newestClassified } from '#app/domain/classifieds/newest-version.ts'
 import { formatPlace, pickContent } from '#app/domain/events/event.ts'
 import { isWaitingEvent } from '#app/domain/events/is-waiting.ts'
 import { detailsTables, fieldTables } from '#app/domain/listings/field-tables.ts'
-import type { WholeListing } from '#app/domain/listings/newest-version.ts'
+import type { ListingWithChange } from '#app/domain/listings/newest-version.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedAds, classifiedChanges } from '#db/schema/classifieds.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -95,7 +95,7 @@ function listListingChanges(db: Db, limit: number) {
  * Reads what a member wrote in any field of a listing's newest version, also in those that its new
  * terms will empty.
  */
-function readListing(db: Db, { listing, change }: WholeListing, photoTexts: string | null) {
+function readListing(db: Db, { listing, change }: ListingWithChange, photoTexts: string | null) {
   const { id, source } = listing
   const table = detailsTables[source]
   const details = db.select().from(table).where(eq(table.listingId, id)).get()

@@ -6,7 +6,7 @@ import type { Connection, Tx } from '#db/client.server.ts'
 import { settings } from '#db/schema/settings.ts'
 import { write } from '#db/write.server.ts'
 import { defaults } from './defaults.server.ts'
-import { hashValues, storedForm } from './section-values.server.ts'
+import { hashValues, toStoredValue } from './section-values.server.ts'
 import { listKeys, type Section, type SettingKey } from './setting.ts'
 import { getSettings } from './settings.server.ts'
 
@@ -20,7 +20,7 @@ export type SaveOutcome =
 type Change = {
   section: Section
   wanted: Wanted
-  /** The stamp of the section when the page was shown. */
+  /** The section's `hashValues` when the page was shown. */
   seen: string
 }
 
@@ -46,9 +46,9 @@ export function saveIn(tx: Tx, admin: Actor, { section, wanted, seen }: Change):
 /** Returns whether the setting has changed. */
 function saveOne(tx: Tx, admin: Actor, key: SettingKey, wanted: string | null | undefined) {
   if (wanted === undefined) return false
-  const value = wanted ?? storedForm(key, defaults)
-  if (value === storedForm(key, getSettings(tx))) return false
-  if (value === storedForm(key, defaults)) {
+  const value = wanted ?? toStoredValue(key, defaults)
+  if (value === toStoredValue(key, getSettings(tx))) return false
+  if (value === toStoredValue(key, defaults)) {
     tx.delete(settings).where(eq(settings.key, key)).run()
     return true
   }

@@ -20,14 +20,14 @@ export function readSectionValues(db: Db, section: Section): SectionValues {
   const current = getSettings(db)
   const values = listKeys(section).map((key) => {
     const { show } = inputs[settingTable[key].input] as Input<unknown>
-    const isStored = storedForm(key, current) !== storedForm(key, defaults)
+    const isStored = toStoredValue(key, current) !== toStoredValue(key, defaults)
     return [key, { now: show(current[key]), byDefault: show(defaults[key]), isStored }]
   })
   return { section, seen: hashValues(db, section), values: Object.fromEntries(values) }
 }
 
 /** Returns a setting's value as it is stored. */
-export function storedForm(key: SettingKey, values: Record<SettingKey, unknown>): string {
+export function toStoredValue(key: SettingKey, values: Record<SettingKey, unknown>): string {
   return (inputs[settingTable[key].input] as Input<unknown>).store(values[key])
 }
 

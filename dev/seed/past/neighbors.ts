@@ -36,7 +36,7 @@ const demoPeople: readonly DemoPerson[] = [
 ]
 
 /** Creates the accounts of the demo's people; all have the demo's password. */
-export function settlePeople(tx: Tx, passwordHash: string): Record<PersonName, Actor> {
+export function seedPeople(tx: Tx, passwordHash: string): Record<PersonName, Actor> {
   const settle = (name: string, email: string, role: Actor['role'], joined: number): Actor => {
     const at = instantFromNow(-days(joined))
     const { id: userId } = tx

@@ -14,7 +14,7 @@ import type { Town } from './steps.ts'
  * Runs the steps of the last months in order, each at its own time, so that ids are in the order of
  * time.
  */
-export async function livePast(town: Town) {
+export async function seedPast(town: Town) {
   const steps = [
     ...peopleSteps,
     ...salesSteps,

@@ -1,5 +1,5 @@
 import { describeOpenFee } from '#app/domain/fees/open-fee.server.ts'
-import { newestListing } from '#app/domain/listings/newest-version.ts'
+import { toNewestVersion } from '#app/domain/listings/newest-version.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
@@ -41,8 +41,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     chosen,
     listings: rows.map(({ listing, change, details }) => ({
       id: listing.id,
-      title: newestListing({ listing, change }).title,
-      description: excerpt(newestListing({ listing, change }).description, 120),
+      title: toNewestVersion({ listing, change }).title,
+      description: excerpt(toNewestVersion({ listing, change }).description, 120),
       type: details.type,
       isActive: listing.isPublic,
       isTakenOff: isTakenOff(actor, listing),
@@ -50,7 +50,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       unpaidSince: listing.unpaidSince,
       wasPaid: findPaidPayment(db, 'activation', listing.id) !== null,
       change: change?.moderationStatus ?? null,
-      feedback: composeStoredFeedback(newestListing({ listing, change }), words.text),
+      feedback: composeStoredFeedback(toNewestVersion({ listing, change }), words.text),
       openFee: describeOpenFee(db, 'activation', listing.id, words),
       hasFee: listing.moderationStatus === 'rejected' && findPaidFee(db, listing.id) !== null,
     })),

@@ -29,10 +29,10 @@ import type { Route } from './+types/purchase-ticket'
 
 export const links = ticketPurchaseStylesheet
 
-/** Disables the button until a date is chosen, and keeps the sum in it. */
+/** Disables the button until a date is chosen, and shows the total in it. */
 export const handle: PageHandle = { script: 'ticket-total' }
 
-function requireTour(context: Context, request: Request, id: string) {
+function requireTourPurchase(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request)
   const words = getWords(context)
   const { tours } = words.text
@@ -45,14 +45,14 @@ function requireTour(context: Context, request: Request, id: string) {
 }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { purchase } = requireTour(context, request, params.id)
+  const { purchase } = requireTourPurchase(context, request, params.id)
   const asked = parseId(new URL(request.url).searchParams.get('date') ?? '')
   return { ...purchase, asked, typed: loadTyped(context, request) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const { actor, purchase } = requireTour(context, request, params.id)
+  const { actor, purchase } = requireTourPurchase(context, request, params.id)
   const posted = await readFormData(request, text)
   const back = paths.play.purchaseTicket(purchase.listingId)
   const submission = toSubmission(context, request, posted)

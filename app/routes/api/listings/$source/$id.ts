@@ -2,7 +2,7 @@ import { findChange } from '#app/domain/listings/changes.server.ts'
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { findDescriptionProblem, listingTextApiForm } from '#app/domain/listings/forms.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
-import { newestListing } from '#app/domain/listings/newest-version.ts'
+import { toNewestVersion } from '#app/domain/listings/newest-version.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
 import { listingTextSchema } from '#app/domain/listings/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
@@ -29,7 +29,7 @@ const endpoint = api({
       return {
         id,
         ...input,
-        title: newestListing({ listing, change }).title,
+        title: toNewestVersion({ listing, change }).title,
         moderation_status: listing.moderationStatus,
         change_status: change?.moderationStatus ?? null,
       }

@@ -4,10 +4,10 @@ import { today } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { listings, listingViews } from '#db/schema/listings.ts'
 
-const seenDays = 40
+const daysWithViews = 40
 
-/** Counts views of each public listing on the last days: more at weekends, and more lately. */
-export function seedViews(tx: Tx) {
+/** Counts views of each public listing on the last days: more on two days of the week, and more lately. */
+export function seedListingViews(tx: Tx) {
   const shown = tx
     .select({ id: listings.id })
     .from(listings)
@@ -15,7 +15,7 @@ export function seedViews(tx: Tx) {
     .all()
   const last = today()
   const rows = shown.flatMap(({ id }) =>
-    Array.from({ length: seenDays }, (_, ago) => ({
+    Array.from({ length: daysWithViews }, (_, ago) => ({
       listingId: id,
       day: addDays(last, -ago),
       views: Math.max(0, ((id * 7 + ago * 5) % 9) + (ago % 7 < 2 ? 4 : 0) - Math.floor(ago / 6)),

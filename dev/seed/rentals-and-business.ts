@@ -3,7 +3,7 @@ import { lease, rent, sell, toProperty } from './properties.ts'
 const [millbrook, alder, ferry] = ['Millbrook', 'Alder Falls', 'Stone Ferry'] as const
 
 /** Small homes, rooms to rent, shops and factory halls. */
-export const roomsAndHalls = [
+export const rentalsAndBusiness = [
   toProperty([
     'Caboose on the siding',
     'Tiny Homes',

@@ -8,12 +8,12 @@ import { hashToken, newToken } from './random-token.server.ts'
 /** For how long a device stays known after its last login (docs/rules.md#known-devices). */
 export const deviceDays = 365
 
-/** A program that logs in on the page without keeping cookies is another device each time. */
+/** Limits what a program stores that logs in without cookies, as another device each time. */
 const maxDevices = 100
 
-const oldest = () => instantFromNow(-days(deviceDays))
+const getKnownSince = () => instantFromNow(-days(deviceDays))
 
-/** Returns the id under which an account knows the device with this token; null when it does not. */
+/** Returns the id of the account's device with this token; null if the account does not know it. */
 export function findKnownDevice(db: Db, token: string, email: string): number | null {
   const row = db
     .select({ id: signInDevices.id })
@@ -23,7 +23,7 @@ export function findKnownDevice(db: Db, token: string, email: string): number | 
       and(
         eq(signInDevices.tokenHash, hashToken(token)),
         eq(users.email, email),
-        gt(signInDevices.signedInAt, oldest()),
+        gt(signInDevices.signedInAt, getKnownSince()),
       ),
     )
     .get()
@@ -32,20 +32,20 @@ export function findKnownDevice(db: Db, token: string, email: string): number | 
 
 /**
  * Records that an account has signed in on a device and returns a new token for the device. The
- * earlier token stops working; other accounts stay known on the device. Above the limit, the
- * account's device of the earliest login is forgotten.
+ * earlier token stops working, and the device's other accounts get the new one, too. Above the
+ * limit, the device that the account has not used for longest is forgotten.
  */
 export function rememberDevice(
   db: Connection,
   userId: number,
-  tokenBefore: string | null,
+  previousToken: string | null,
 ): Promise<string> {
   const token = newToken()
   const tokenHash = hashToken(token)
   const signedInAt = nowInstant()
   return write(db, (tx) => {
-    if (tokenBefore) {
-      const isThisDevice = eq(signInDevices.tokenHash, hashToken(tokenBefore))
+    if (previousToken) {
+      const isThisDevice = eq(signInDevices.tokenHash, hashToken(previousToken))
       tx.update(signInDevices).set({ tokenHash }).where(isThisDevice).run()
     }
     tx.insert(signInDevices)
@@ -77,6 +77,6 @@ export function forgetDevices(tx: Tx, userId: number) {
 /** Job: deletes devices on which nobody has signed in for a year. */
 export async function deleteUnusedDevices(db: Connection) {
   await write(db, (tx) =>
-    tx.delete(signInDevices).where(lte(signInDevices.signedInAt, oldest())).run(),
+    tx.delete(signInDevices).where(lte(signInDevices.signedInAt, getKnownSince())).run(),
   )
 }

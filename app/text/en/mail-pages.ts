@@ -1,3 +1,4 @@
+/** The demo's mailbox, and the page about email that waits or failed. */
 export const mail = {
   mailbox: {
     attached: (code: string) => `Attached: the QR code ${code}`,
@@ -27,7 +28,7 @@ export const mail = {
     waiting: 'waiting',
     gaveUp: 'failed',
     retry: 'Try again',
-    linkOver: 'Its link is over; the person has to ask for a new one.',
+    linkOver: 'Its link has expired; the person has to ask for a new one.',
     retried: (to: string) => `The email to ${to} will be sent again with the next run.`,
   },
 }

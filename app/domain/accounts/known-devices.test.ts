@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { ann, registerAnn } from '#tests/support/registered-member.ts'
-import { findKnownDevice, rememberDevice } from './devices.server.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.server.ts'
 
 test('of more than a hundred devices, the one of the earliest login is forgotten', async () => {
   const db = freshDatabase()
