@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import { until } from './box.ts'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 type Sent = { body?: string | Buffer; headers?: Record<string, string> }
@@ -73,9 +74,16 @@ export class Browser {
     return this.send('POST', path, { body: new URLSearchParams(fields).toString(), headers })
   }
 
-  /** Sends a form and follows the redirect. */
+  /**
+   * Sends a form and follows the redirect. On a busy machine the proxy may take the primary for dead
+   * for a second, and passes no forms on; then it is sent again.
+   */
   async submit(path: string, fields: Record<string, string>) {
-    const answer = await this.post(path, fields)
+    let answer = await this.post(path, fields)
+    await until(`${path} is passed on`, async () => {
+      if (answer.status === 503) answer = await this.post(path, fields)
+      return answer.status !== 503
+    })
     if (answer.status !== 303) throw new Error(`${path}: ${answer.status} ${answer.text}`)
     return this.get(answer.headers.location ?? '/')
   }

@@ -8,8 +8,8 @@ export default defineConfig({
     include: ['tests/litefs/**/*.test.ts'],
     // One file at a time: each starts two portals, two LiteFS and two proxies.
     fileParallelism: false,
-    // Long limits for a busy machine: tests wait for conditions, up to a minute for each.
-    testTimeout: 900_000,
-    hookTimeout: 600_000,
+    // Long limits for a busy machine: tests wait for conditions, up to ten minutes for each.
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
   },
 })
