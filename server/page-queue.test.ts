@@ -75,3 +75,12 @@ test('processor time in which no page waited counts for none', async () => {
   await turn()
   expect(queue.delay).toBe(100 * 5)
 })
+
+test('one long turn hardly changes the delay, many do', async () => {
+  ask(...Array.from({ length: 300 }, (_, index) => String(index)))
+  await turn(1000)
+  await turn(1)
+  expect(queue.delayBehind(100)).toBeCloseTo(100 * 5 * 1.2)
+  for (let page = 0; page < 20; page += 1) await turn(15)
+  expect(queue.delayBehind(100)).toBeGreaterThan(100 * 12)
+})

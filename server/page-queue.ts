@@ -27,6 +27,13 @@ const firstCost = 5
 const weightOfNewest = 0.1
 
 /**
+ * The newest pages count at most so many times the average. A turn in which one address is refused
+ * hundreds of pages takes long, but the next ones do not: its flood must not make the queue look full
+ * to everybody else.
+ */
+const maxGrowth = 3
+
+/**
  * Pages that wait to be rendered, first come, first served. One is begun in each turn of the event
  * loop, or several after a long one, so that whatever needs no rendering (cached pages, files, forms)
  * is answered in between.
@@ -75,11 +82,16 @@ export class PageQueue {
   #takeTurn() {
     const time = this.#processorTime()
     const last = this.#last
-    if (last) this.#cost += ((time - last.begunAt) / last.pages - this.#cost) * weightOfNewest
+    if (last) this.#addCost((time - last.begunAt) / last.pages)
     const others = time - (last?.endedAt ?? time)
     const begun = this.#waiting.splice(0, Math.max(1, Math.floor(others / longestBetween)))
     this.#last = { pages: begun.length, begunAt: time, endedAt: null }
     for (const begin of begun) begin()
+  }
+
+  #addCost(milliseconds: number) {
+    const counted = Math.min(milliseconds, this.#cost * maxGrowth)
+    this.#cost += (counted - this.#cost) * weightOfNewest
   }
 
   #endTurn() {
