@@ -11,7 +11,7 @@ import { sendFromMemory } from './send-from-memory.ts'
 /** In bytes. A larger file is read from the disk each time. */
 const largestFile = 512 * 1024
 
-/** The addresses of the built files: only these are kept, so that no stranger can fill the memory. */
+/** The addresses of the built files. Only these are kept, so that strangers cannot fill the memory. */
 const addresses = new Set([...listFiles('build/client'), ...listFiles('build/client/assets')])
 
 function listFiles(folder: string): string[] {

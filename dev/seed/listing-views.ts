@@ -6,7 +6,7 @@ import { listings, listingViews } from '#db/schema/listings.ts'
 
 const daysWithViews = 40
 
-/** Counts views of each public listing on the last days: more on two days of the week, and more lately. */
+/** Counts views of each public listing: more on two days a week, and more lately. */
 export function seedListingViews(tx: Tx) {
   const shown = tx
     .select({ id: listings.id })

@@ -99,7 +99,7 @@ function endAccess(tx: Tx, userId: number) {
 
 /**
  * Makes the account with this address an administrator (for the command line), and ends its
- * suspension. An administrator's second factor is turned off. An unconfirmed account also
+ * suspension. If it was one before, its second factor is turned off. An unconfirmed account also
  * gets a token for `/reset-password`, so that the address's owner chooses the password.
  * @returns null if there is no such account
  */

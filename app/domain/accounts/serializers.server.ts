@@ -25,7 +25,7 @@ export const profileSchema = z.object({
   income: z.number(),
 })
 
-/** The answer to a change of the profile: `message` says whether a new address waits for its confirmation. */
+/** The changed profile; `message` says whether a new address waits for its confirmation. */
 export const changedProfileSchema = profileSchema.extend({ message: z.string() })
 
 /** Serializes the caller's own account. `income` is in units of the currency, such as 12.5. */

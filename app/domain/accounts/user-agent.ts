@@ -1,4 +1,4 @@
-/** Sorted, because a header also names the browsers that its own is compatible with. */
+/** In this order, because a header also names browsers that its own is compatible with. */
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -8,7 +8,7 @@ const browsers = [
   ['Safari', /Version\/\S+ .*Safari\//],
 ] as const
 
-/** Sorted, because Android's headers also name Linux. */
+/** In this order, because Android's headers also name Linux. */
 const systems = [
   ['Windows', /Windows/],
   ['Android', /Android/],
@@ -19,7 +19,7 @@ const systems = [
 ] as const
 
 /**
- * Returns the browser and the system of a User-Agent header. For other programs `browser` is the program's
+ * Returns the browser and the system of a User-Agent header. For other programs `browser` is their
  * own name; null if the header names none.
  */
 export function readUserAgent(header: string): { browser: string | null; system: string | null } {

@@ -18,7 +18,7 @@ import { applyReport } from './webhooks.server.ts'
 /** Longer than any backup is kept. */
 const maxReach = days(400)
 
-/** Refunds fail and disputes end long after they began; the provider lists them by their beginning. */
+/** Refunds fail and disputes end long after they began, and are listed by their beginning. */
 const maxTimeOpen = days(120)
 
 /**

@@ -72,7 +72,7 @@ function failUnsent(tx: Tx, paymentId: number, cents: number) {
   }
 }
 
-/** The rest of a partly refunded payment stays unmatched, because it is too little for any order. */
+/** The rest of a partly refunded payment stays unmatched: it is too little for any order. */
 function applyRefundOfUnmatched(tx: Tx, refund: ProviderRefund, status: RefundStatus): boolean {
   const kept = findUnmatchedByIntent(tx, getProviderId(refund.payment_intent))
   if (!kept) return false
