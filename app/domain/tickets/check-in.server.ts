@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { countInclusiveDays } from '#app/shared/calendar-days.ts'
 import { now, nowInstant } from '#app/shared/clock.server.ts'
 import { dayInZone } from '#app/shared/zoned-time.ts'
@@ -8,6 +9,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { getOccasion, type Occasion } from './occasion.server.ts'
+import { getLeadId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { getHolder, type Ticket } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
@@ -110,6 +112,7 @@ export function undoCheckIn(
     if (!may(actor, 'checkIn', occasion)) return { ok: false, reason: 'not_found' }
     if (!canUndoCheckIns(occasion)) return { ok: false, reason: 'occasion_ended' }
     if (ticket.status === 'used') {
+      if (isPaidBack(tx, found, occasion)) return { ok: false, reason: 'already_refunded' }
       if (ticket.checkedInAt !== checkedInAt) return { ok: false, reason: 'used_since' }
       tx.update(tickets)
         .set({ status: 'valid', checkedInAt: null, checkedInBy: null, doorLinkId: null })
@@ -121,6 +124,15 @@ export function undoCheckIn(
     } else if (ticket.status !== 'valid') return { ok: false, reason: 'already_refunded' }
     return { ok: true, typeName: ticketType.name, holder: getHolder(ticket, order) }
   })
+}
+
+/**
+ * Whether everything that was paid for a used ticket was refunded, or lost in a dispute. A refund
+ * of the whole payment voids only tickets that are valid.
+ */
+function isPaidBack(tx: Db, { ticket, order }: Found, { purpose }: Occasion): boolean {
+  if (ticket.priceCents === 0) return false
+  return findPaidPayment(tx, purpose, getLeadId(order))?.reversedAt != null
 }
 
 type Found = NonNullable<ReturnType<typeof findTicket>>

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
+import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
-import { newTicketType } from '#tests/support/ticketed-event.ts'
+import { newTicketedEvent, newTicketType } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkInTicket, countAttendance, undoCheckIn } from './check-in.server.ts'
 import { orderTickets } from './order.server.ts'
@@ -94,3 +95,15 @@ test.each(['cancelled', 'over'])(
     expect(read(id)?.status).toBe('used')
   },
 )
+
+test('a ticket whose whole payment was refunded since does not become valid again', async () => {
+  const sale = newTicketedEvent(db)
+  const { paymentId } = await sale.ordered(await sale.type())
+  await sale.settle(paymentId, 'paid')
+  const [{ id, code } = { id: 0, code: '' }] = sale.codes()
+  await checkInTicket(db, { actor: sale.owner }, code, {})
+  const seen = { ticketId: id, checkedInAt: read(id)?.checkedInAt ?? '' }
+  await refundPayment(db, sale.owner, paymentId, { amountCents: 1200, reason: '' })
+  expect(await undoCheckIn(db, sale.owner, seen)).toEqual({ ok: false, reason: 'already_refunded' })
+  expect(read(id)?.status).toBe('used')
+})
