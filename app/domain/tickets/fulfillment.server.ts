@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
 import { ticketOrders, tickets } from '#db/schema/tickets.ts'
 import { issueTickets } from './issue.server.ts'
 import { getOccasion } from './occasion.server.ts'
@@ -71,3 +72,11 @@ export const ticketFulfillment: Fulfillment = {
     for (const id of new Set(refunded.map(({ ticketTypeId }) => ticketTypeId))) offerSeats(tx, id)
   },
 }
+    const isPaidFor = and(
+      inArray(tickets.orderId, orders),
+      gt(tickets.priceCents, 0),
+      inArray(tickets.status, ['valid', 'used']),
+    )
+    // Each paid ticket was refunded for itself, so this refund replaces one that the bank refused.
+    // The free tickets beside them stay.
+    if (countRows(tx, tickets, isPaidFor) === 0) return

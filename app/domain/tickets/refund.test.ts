@@ -149,6 +149,22 @@ test('the free tickets beside a paid one that is refunded stay valid', async () 
   expect(sale.codes().map(({ status }) => status)).toEqual(['refunded', 'valid'])
 })
 
+test('free tickets stay valid when a refund that the bank refused is handed over', async () => {
+  const [seat, child] = [await sale.type(), await sale.type({ price: 0 })]
+  const { payment } = await sale.orderedMixed(newActor(db), [
+    [seat, 1],
+    [child, 1],
+  ])
+  const paymentId = payment?.id ?? 0
+  await sale.settle(paymentId, 'paid')
+  const states = () => sale.codes().map(({ status }) => status)
+  await refundTicket(db, owner, sale.codes()[0]?.id ?? 0, '')
+  db.update(refunds).set({ status: 'failed' }).run()
+  const byHand = { amountCents: 1200, reason: '', byHand: true }
+  expect(await refundPayment(db, owner, paymentId, byHand)).toEqual({ ok: true })
+  expect(states()).toEqual(['refunded', 'valid'])
+})
+
 test('what was paid in cash is owed, not refunded, until somebody hands it over', async () => {
   const admin = newActor(db, { role: 'admin' })
   const [first, second] = [newActor(db), newActor(db)]
