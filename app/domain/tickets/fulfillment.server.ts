@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
+import { users } from '#db/schema/accounts.ts'
 import { ticketOrders, tickets } from '#db/schema/tickets.ts'
 import { issueTickets } from './issue.server.ts'
 import { getOccasion } from './occasion.server.ts'
@@ -28,6 +29,13 @@ function isOverLimit(tx: Tx, late: readonly Line[]): boolean {
   return isOverPersonLimit(tx, { userId: first.order.buyerId }, first.ticketType, total)
 }
 
+/** Whether the buyer deleted their account while a bank was still checking the payment. */
+function isBuyerGone(tx: Tx, [first]: readonly Line[]): boolean {
+  const buyerId = first?.order.buyerId ?? null
+  if (buyerId === null) return first !== undefined
+  return countRows(tx, users, and(eq(users.id, buyerId), isNotNull(users.deletedAt))) > 0
+}
+
 /**
  * Fulfills ticket orders for events and tours. Orders placed together are fulfilled, released and
  * revoked together.
@@ -39,6 +47,7 @@ export const ticketFulfillment: Fulfillment = {
     if (lines.length === 0 || !isOpen) return 'unavailable'
     const late = lines.filter(({ order }) => order.status === 'released')
     if (late.some((line) => isUnavailable(tx, line)) || isOverLimit(tx, late)) return 'unavailable'
+    if (isBuyerGone(tx, late)) return 'unavailable'
     tx.update(ticketOrders)
       .set({ status: 'completed', completedAt: nowInstant(), heldUntil: null })
       .where(isLedBy(subjectId))
@@ -63,6 +72,14 @@ export const ticketFulfillment: Fulfillment = {
 
   revoke(tx, { subjectId }) {
     const orders = tx.select({ id: ticketOrders.id }).from(ticketOrders).where(isLedBy(subjectId))
+    const isPaidFor = and(
+      inArray(tickets.orderId, orders),
+      gt(tickets.priceCents, 0),
+      inArray(tickets.status, ['valid', 'used']),
+    )
+    // Each paid ticket was refunded for itself, so this refund replaces one that the bank refused.
+    // The free tickets beside them stay.
+    if (countRows(tx, tickets, isPaidFor) === 0) return
     const refunded = tx
       .update(tickets)
       .set({ status: 'refunded', cancelledAt: nowInstant() })
@@ -72,11 +89,3 @@ export const ticketFulfillment: Fulfillment = {
     for (const id of new Set(refunded.map(({ ticketTypeId }) => ticketTypeId))) offerSeats(tx, id)
   },
 }
-    const isPaidFor = and(
-      inArray(tickets.orderId, orders),
-      gt(tickets.priceCents, 0),
-      inArray(tickets.status, ['valid', 'used']),
-    )
-    // Each paid ticket was refunded for itself, so this refund replaces one that the bank refused.
-    // The free tickets beside them stay.
-    if (countRows(tx, tickets, isPaidFor) === 0) return

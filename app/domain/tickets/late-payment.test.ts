@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteMember } from '#app/domain/own-data/delete-account.server.ts'
 import { sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -40,6 +41,19 @@ describe('an order', () => {
     const { paymentId } = await sale.ordered(ticketType)
     await sale.settle(paymentId, 'expired')
     db.update(ticketTypes).set({ offSaleAt: nowInstant() }).run()
+    await sale.settle(paymentId, 'paid')
+    expect(sale.codes()).toEqual([])
+    expect(db.select().from(payments).get()).toMatchObject({ refundedCents: 1200 })
+  })
+
+  test('paid too late is refunded where its buyer has deleted the account', async () => {
+    const ticketType = await sale.type()
+    const buyer = newActor(db)
+    const { paymentId } = await sale.ordered(ticketType, buyer)
+    await sale.settle(paymentId, 'expired')
+    db.update(payments).set({ checkoutUrl: null }).run()
+    const admin = newActor(db, { role: 'admin' })
+    expect(await deleteMember(db, admin, buyer.userId)).toEqual({ ok: true })
     await sale.settle(paymentId, 'paid')
     expect(sale.codes()).toEqual([])
     expect(db.select().from(payments).get()).toMatchObject({ refundedCents: 1200 })
