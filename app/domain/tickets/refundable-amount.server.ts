@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
 import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
 import type { Db } from '#db/client.server.ts'
@@ -20,19 +20,32 @@ export function getRefundableCents(
   return Math.max(0, getUnrefundedCents(payment) - getKeptCents(db, payment, getLeadId(order)))
 }
 
-/** Returns the cents kept of tickets given back. A later refund by amount pays these out first. */
+/**
+ * Returns the cents kept of tickets given back. A later refund by amount pays again what the bank
+ * refused for single tickets, and then pays out what was kept.
+ */
 function getKeptCents(db: Db, payment: Payment, leadId: number): number {
   const kept = listGivenBack(db, leadId).map(
     ({ at, priceCents, giveBackHours, giveBackPercent }) => ({
+      kind: 'kept',
       at: at ?? payment.createdAt,
       cents: priceCents - getGiveBackCents(priceCents, { giveBackHours, giveBackPercent }),
     }),
   )
   if (kept.length === 0) return 0
-  const refunded = listByAmount(db, payment).map(({ at, cents }) => ({ at, cents: -cents }))
-  return [...kept, ...refunded]
-    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
-    .reduce((sum, { cents }) => Math.max(0, sum + cents), 0)
+  const sums = { kept: 0, refused: 0 }
+  const changes = [...kept, ...listRefused(db, payment), ...listByAmount(db, payment)]
+  changes.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  for (const { kind, cents } of changes) {
+    if (kind === 'kept') sums.kept += cents
+    else if (kind === 'refused') sums.refused += cents
+    else {
+      const paidAgain = Math.min(sums.refused, cents)
+      sums.refused -= paidAgain
+      sums.kept = Math.max(0, sums.kept - (cents - paidAgain))
+    }
+  }
+  return sums.kept
 }
 
 function listGivenBack(db: Db, leadId: number) {
@@ -50,12 +63,28 @@ function listGivenBack(db: Db, leadId: number) {
 }
 
 /** Lists refunds that are not for a single ticket. */
-function listByAmount(db: Db, { id }: Payment) {
+const listByAmount = (db: Db, payment: Payment) =>
+  listRefunds(db, payment, and(ne(refunds.status, 'failed'), isNull(tickets.id)), 'by amount')
+
+/** Lists refunds for single tickets that the bank refused, by the time of its answer. */
+const listRefused = (db: Db, payment: Payment) =>
+  listRefunds(db, payment, and(eq(refunds.status, 'failed'), isNotNull(tickets.id)), 'refused')
+
+function listRefunds(db: Db, { id }: Payment, condition: SQL | undefined, kind: string) {
   return db
-    .select({ at: refunds.createdAt, cents: refunds.amountCents })
+    .select({
+      createdAt: refunds.createdAt,
+      settledAt: refunds.settledAt,
+      cents: refunds.amountCents,
+    })
     .from(refunds)
     .leftJoin(tickets, eq(tickets.refundId, refunds.id))
-    .where(and(eq(refunds.paymentId, id), ne(refunds.status, 'failed'), isNull(tickets.id)))
+    .where(and(eq(refunds.paymentId, id), condition))
     .orderBy(refunds.id)
     .all()
+    .map(({ createdAt, settledAt, cents }) => ({
+      kind,
+      at: kind === 'refused' ? (settledAt ?? createdAt) : createdAt,
+      cents,
+    }))
 }

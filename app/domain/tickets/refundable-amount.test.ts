@@ -98,6 +98,16 @@ describe('what the organizer kept and then refunded by amount', () => {
     expect(listRefunds()).toEqual([500, 1500])
     expect(paid()?.refundedCents).toBe(1500)
   })
+
+  test('stays kept where what the bank sent back was handed over', async () => {
+    await giveBackTicket(db, buyer, code)
+    db.update(refunds).set({ status: 'failed' }).run()
+    const byHand = { amountCents: 500, reason: '', byHand: true }
+    await refundPayment(db, sale.owner, paid()?.id ?? 0, byHand)
+    await cancelEvent(db, sale.owner, sale.eventId)
+    expect(listRefunds()).toEqual([500, 500, 1000])
+    expect(paid()?.refundedCents).toBe(1500)
+  })
 })
 
 test('what was refunded for a ticket is found by the refund', async () => {
