@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
+import { toPaymentParameters } from './activity-parameters.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { getUnrefundedCents, type RefundStatus } from './payment.ts'
 import { getProviderId, type ProviderRefund } from './provider-events.server.ts'
@@ -60,16 +62,20 @@ function findStored(tx: Db, payment: Payment, refund: ProviderRefund, status: Re
 /**
  * Marks refunds that wait to be sent as failed, the newest first, where a refund on the provider's
  * pages leaves too little for them. The provider would refuse them.
+ * @returns the cents of these refunds
  */
-function failUnsent(tx: Tx, paymentId: number, cents: number) {
+function failUnsent(tx: Tx, paymentId: number, cents: number): number {
   const isOfPayment = eq(refunds.paymentId, paymentId)
   const unsent = tx.select().from(refunds).where(and(isOfPayment, isUnsent))
-  for (const { id } of unsent.orderBy(desc(refunds.id)).all()) {
-    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
-    if (!payment || getUnrefundedCents(payment) >= cents) return
+  let failedCents = 0
+  for (const { id, amountCents } of unsent.orderBy(desc(refunds.id)).all()) {
+    const payment = findPayment(tx, paymentId)
+    if (!payment || getUnrefundedCents(payment) >= cents) break
     const failed = { status: 'failed', settledAt: nowInstant(), nextAttemptAt: null } as const
     tx.update(refunds).set(failed).where(eq(refunds.id, id)).run()
+    failedCents += amountCents
   }
+  return failedCents
 }
 
 /** The rest of a partly refunded payment stays unmatched: it is too little for any order. */
@@ -82,7 +88,11 @@ function applyRefundOfUnmatched(tx: Tx, refund: ProviderRefund, status: RefundSt
   return true
 }
 
-/** Stores what the provider paid back without us, limited to the rest of the payment. */
+/**
+ * Stores what the provider paid back without us, limited to the rest of the payment. What this
+ * leaves unpaid of refunds that waited to be sent counts as a failed refund, so that administrators
+ * are notified.
+ */
 export function recordProviderRefund(
   tx: Tx,
   { id }: Payment,
@@ -90,12 +100,19 @@ export function recordProviderRefund(
   source: 'provider' | 'dispute',
   known?: Parameters<typeof requestRefund>[3]['known'],
 ) {
-  failUnsent(tx, id, cents)
-  const payment = tx.select().from(payments).where(eq(payments.id, id)).get()
+  const failedCents = failUnsent(tx, id, cents)
+  const payment = findPayment(tx, id)
   if (!payment) return
   const amountCents = Math.min(cents, getUnrefundedCents(payment))
   if (amountCents > 0) requestRefund(tx, null, payment, { amountCents, source, known })
+  const unpaidCents = Math.min(failedCents, getUnrefundedCents(payment)) - amountCents
+  if (unpaidCents <= 0) return
+  const failed = { ...toPaymentParameters(payment), amountCents: unpaidCents }
+  record(tx, null, { type: 'payment.refund_failed', ...failed })
 }
+
+const findPayment = (tx: Db, id: number): Payment | undefined =>
+  tx.select().from(payments).where(eq(payments.id, id)).get()
 
 export function findByIntent(tx: Db, intentId: string | undefined): Payment | undefined {
   const isPaidBy = eq(payments.providerIntentId, intentId ?? '')

@@ -134,6 +134,17 @@ describe('a refund', () => {
     ])
   })
 
+  test('of a part on the provider’s pages tells administrators what it leaves unpaid', async () => {
+    const admin = newActor(db, { role: 'admin' })
+    const id = await paidPayment(db, { payeeId: payee.userId })
+    await give(id, 2500)
+    const { providerIntentId: intent } = findPayment(db, id)
+    const refund = { id: 're_part', status: 'succeeded', amount: 500, payment_intent: intent }
+    await write(db, (tx) => applyReport(tx, { about: 'refund', refund }))
+    expect(findPayment(db, id).refundedCents).toBe(500)
+    expect(lastMailTo(db, admin.email).text).toMatch(/\$20\D.*by hand/s)
+  })
+
   test('can be recorded as paid by hand only after it failed', async () => {
     const id = await paidPayment(db, { payeeId: payee.userId })
     const byHand = { amountCents: 100, reason: '', byHand: true }
