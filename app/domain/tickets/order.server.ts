@@ -19,6 +19,7 @@ import { placeOrder } from './place-order.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { seatsLeft } from './seats-left.ts'
 import { maxPerOrder, type OrderRefusal, type TicketOrder } from './ticket.ts'
+import { isWaitedFor } from './waiting-list.server.ts'
 
 type OrderRequest = {
   ticketTypeId: number
@@ -120,8 +121,9 @@ function createMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOut
   const isTooMany =
     chosen.length > maxPerOrder || isOverPersonLimit(tx, actor, first.ticketType, total, held)
   if (isTooMany) return refuse('too_many')
+  const latestEnd = findLatestEnd(tx, held)
   for (const leadId of new Set(held.map(getLeadId))) cancelHeldOrders(tx, leadId)
-  const order = placeOrder(tx, actor, chosen, method)
+  const order = placeOrder(tx, actor, chosen, method, latestEnd)
   for (const { ticketTypeId } of held) offerSeats(tx, ticketTypeId)
   return toOutcome(tx, order)
 }
@@ -157,6 +159,15 @@ function keepNames(tx: Tx, held: readonly TicketOrder[], chosen: readonly Chosen
     const holderNames = [...names]
     tx.update(ticketOrders).set({ holderNames }).where(eq(ticketOrders.id, order.id)).run()
   }
+}
+
+/**
+ * Returns the end of the held orders that a new one replaces, if somebody waits for their seats.
+ * Otherwise one change after the other would hold them for as long as they are sold.
+ */
+function findLatestEnd(tx: Db, held: readonly TicketOrder[]): string | undefined {
+  const waitedFor = held.filter(({ ticketTypeId }) => isWaitedFor(tx, ticketTypeId))
+  return waitedFor.flatMap(({ heldUntil }) => heldUntil ?? []).sort()[0]
 }
 
 /**

@@ -14,6 +14,7 @@ import type { TicketOrder } from './ticket.ts'
  * Stores an order for each chosen ticket type and opens their payment, or issues the tickets if all
  * are free. The caller must have checked that seats are left; triggers count what the orders take
  * (docs/decisions/016).
+ * @param latestEnd a UTC instant that the seats are held until at most
  * @returns the leading order
  */
 export function placeOrder(
@@ -21,12 +22,14 @@ export function placeOrder(
   actor: Actor,
   chosen: readonly Chosen[],
   method: PaymentMethod,
+  latestEnd?: string,
 ): TicketOrder {
   const [first, ...others] = chosen
   if (!first) throw new Error('An order without tickets.')
   const occasion = getOccasion(tx, first.ticketType)
   const isFree = chosen.every(({ ticketType }) => ticketType.priceCents === 0)
-  const heldUntil = isFree ? null : getHoldEnd(method, occasion)
+  const end = getHoldEnd(method, occasion)
+  const heldUntil = isFree ? null : latestEnd && latestEnd < end ? latestEnd : end
   const { giveBackRule } = occasion
   const lead = insertOrder(tx, actor, first, { ...giveBackRule, leadId: null, heldUntil })
   for (const other of others) {

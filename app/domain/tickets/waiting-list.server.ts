@@ -49,6 +49,13 @@ export function hasEntry(db: Db, actor: Actor, ticketTypeId: number): boolean {
   return countRows(db, waitingListEntries, ownEntry(actor, ticketTypeId)) > 0
 }
 
+/** Whether somebody waits for seats of a ticket type. */
+export function isWaitedFor(db: Db, ticketTypeId: number): boolean {
+  const isOfType = eq(waitingListEntries.ticketTypeId, ticketTypeId)
+  const waits = and(isOfType, eq(waitingListEntries.status, 'waiting'))
+  return countRows(db, waitingListEntries, waits) > 0
+}
+
 /** Returns the member's open entry in the waiting list of a ticket type. */
 export function findWaitingEntry(db: Db, actor: Actor, ticketTypeId: number): WaitingEntry | null {
   const own = and(ownEntry(actor, ticketTypeId), isOpen)

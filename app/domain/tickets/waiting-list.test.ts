@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
-import { days, hours } from '#app/shared/clock.server.ts'
+import { days, hours, minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { events, payments, ticketOrders, users } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
@@ -206,6 +206,24 @@ describe('the waiting list', () => {
     expect(await join(ticketType, ann)).toEqual({ ok: true })
     expect((await sale.order(ticketType, ann, 1)).ok).toBe(true)
     expect(sale.seats(ticketType).heldCount).toBe(1)
+  })
+
+  test('gets seats that a buyer holds by one changed order after another no later', async () => {
+    const ticketType = await sale.type({ quantity: 3 })
+    const [ann, bea] = [newActor(db), newActor(db)]
+    const heldUntil = () =>
+      db.select().from(ticketOrders).where(eq(ticketOrders.status, 'held')).get()?.heldUntil
+    await sale.ordered(ticketType, ann, 3)
+    const first = heldUntil()
+    moveClock(minutes(10))
+    await sale.ordered(ticketType, ann, 2)
+    expect(heldUntil(), 'nobody waits').not.toBe(first)
+    const second = heldUntil()
+    expect(await join(ticketType, bea, 3)).toEqual({ ok: true })
+    moveClock(minutes(10))
+    await sale.ordered(ticketType, ann, 1)
+    expect(heldUntil()).toBe(second)
+    expect(db.select().from(payments).orderBy(desc(payments.id)).get()?.expiresAt).toBe(second)
   })
 
   test('offers free tickets too, which are accepted or lapse', async () => {
