@@ -123,6 +123,19 @@ describe('the renewal', () => {
     expect(findByRenewalToken(db, token())?.id).toBe(id)
   })
 
+  test('is impossible while the owner is suspended, since the classified is hidden', async () => {
+    setClock('2027-02-08T05:00:00Z')
+    await mailRenewalLinks(db)
+    const link = token()
+    const setStatus = (membershipStatus: 'active' | 'suspended') =>
+      db.update(users).set({ membershipStatus }).where(eq(users.id, owner.userId)).run()
+    setStatus('suspended')
+    expect(findByRenewalToken(db, link)).toBeNull()
+    expect(await renewClassified(db, link, 'card')).toEqual({ ok: false, reason: 'not_found' })
+    setStatus('active')
+    expect(findByRenewalToken(db, link)?.id).toBe(id)
+  })
+
   test('adds thirty days, also after the end, and its link works once', async () => {
     setClock('2027-02-08T05:00:00Z')
     await mailRenewalLinks(db)

@@ -22,11 +22,13 @@ export function isEndingSoon(table: Renewable, kind: TimedPurpose) {
   return and(
     eq(table.status, 'active'),
     isNull(table.warnedAt),
-    sql`exists (select 1 from users
-      where id = ${table.ownerId} and membership_status = 'active')`,
+    isOfActiveMember(table),
     endsSoon(table.expiresAt, kind),
   )
 }
+
+const isOfActiveMember = ({ ownerId }: Renewable) =>
+  sql`exists (select 1 from users where id = ${ownerId} and membership_status = 'active')`
 
 /** A condition for paid days that have not ended, but end soon enough to be renewed. */
 export function endsSoon(expiresAt: AnySQLiteColumn | SQL, kind: TimedPurpose): SQL {
@@ -57,12 +59,13 @@ export function newRenewalLink() {
 export const noRenewalLink = { warnedAt: null, renewalTokenHash: null }
 
 /**
- * A condition for the row of a mailed link: no newer link was sent, and its paid days ended at most
- * `renewalLinkDays` ago.
+ * A condition for the row of a mailed link: no newer link was sent, its paid days ended at most
+ * `renewalLinkDays` ago, and its owner is not suspended, since paid days would then not be shown.
  */
 export function hasRenewalLink(table: Renewable, token: string) {
   const isMeant = eq(table.renewalTokenHash, hashToken(token))
-  return and(isMeant, gt(table.expiresAt, instantFromNow(-days(renewalLinkDays))))
+  const isRecent = gt(table.expiresAt, instantFromNow(-days(renewalLinkDays)))
+  return and(isMeant, isRecent, isOfActiveMember(table))
 }
 
 /** Returns the owner as payer, because the receipt goes to them, whoever opens the link. */
