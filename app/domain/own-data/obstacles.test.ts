@@ -50,6 +50,15 @@ describe('the obstacles to deleting an account include', () => {
     expect(findObstacles(db, sale.owner)).toEqual([])
   })
 
+  test('an event to come that its organizer marked as completed, with the page that changes that', async () => {
+    const db = freshDatabase()
+    const sale = newTicketedEvent(db)
+    await sale.ordered(await sale.type({ price: 0 }), newActor(db))
+    db.update(schema.events).set({ status: 'completed' }).run()
+    const path = paths.events.edit(sale.eventId)
+    expect(findObstacles(db, sale.owner)).toMatchObject([{ kind: 'sold_event', path }])
+  })
+
   test('a free ticket that is offered, with the page to take or decline it', async () => {
     const db = freshDatabase()
     const sale = newTicketedEvent(db)

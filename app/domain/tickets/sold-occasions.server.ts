@@ -8,7 +8,7 @@ type SoldOccasion = {
   title: string
   /** UTC instant. */
   startTime: string
-  /** The page on which it is cancelled. */
+  /** The page on which it is cancelled, or made active again before that. */
   path: string
 }
 
@@ -18,10 +18,10 @@ type SoldOccasion = {
  */
 export function findSoldOccasions(db: Db, ownerId: number): SoldOccasion[] {
   type Row = { id: number; title: string; startTime: string }
-  const events = db.all<Row>(sql`
-    select e.id, e.title, e.start_time as startTime from events e
+  const events = db.all<Row & { status: string }>(sql`
+    select e.id, e.title, e.start_time as startTime, e.status from events e
     where e.owner_id = ${ownerId} and e.end_time > ${nowInstant()}
-      and e.status in ('active', 'draft') and exists (select 1 from ticket_types t
+      and e.status <> 'cancelled' and exists (select 1 from ticket_types t
         where t.event_id = e.id and t.sold_count + t.held_count > 0)`)
   const tourDates = db.all<Row>(sql`
     select d.id, l.title, d.start_time as startTime from tour_dates d
@@ -29,8 +29,10 @@ export function findSoldOccasions(db: Db, ownerId: number): SoldOccasion[] {
     where l.owner_id = ${ownerId} and d.end_time > ${nowInstant()} and d.cancelled_at is null
       and t.sold_count + t.held_count > 0`)
   return [
-    ...events.map(({ id, title, startTime }) => {
-      return { kind: 'sold_event' as const, title, startTime, path: paths.events.cancel(id) }
+    ...events.map(({ id, title, startTime, status }) => {
+      const { cancel, edit } = paths.events
+      const path = status === 'completed' ? edit(id) : cancel(id)
+      return { kind: 'sold_event' as const, title, startTime, path }
     }),
     ...tourDates.map(({ id, title, startTime }) => {
       return { kind: 'sold_tour_date' as const, title, startTime, path: paths.tourDates.remove(id) }

@@ -45,7 +45,8 @@ export const ownData = {
       disputed_payment: 'A bank is looking into a payment. Please wait for the outcome.',
       unmatched_payment:
         'A payment from this account belongs to no order. The town has to settle it first.',
-      sold_event: 'People have tickets for an event that is still to come. Cancel it first.',
+      sold_event:
+        'People have tickets for an event that is still to come. Cancel it first; if it is marked as completed, make it active for that.',
       sold_tour_date:
         'People have tickets for a tour that is still to come. Cancel the date first.',
       own_booking: 'This account has booked a stay that is not over. Cancel it first.',

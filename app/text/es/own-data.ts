@@ -47,7 +47,8 @@ export const ownData = {
       disputed_payment: 'Un banco está revisando un pago. Espere el resultado.',
       unmatched_payment:
         'Un pago de esta cuenta no corresponde a ningún pedido. Antes lo tiene que resolver el municipio.',
-      sold_event: 'Hay personas con boletos para un evento futuro. Cancélelo antes.',
+      sold_event:
+        'Hay personas con boletos para un evento futuro. Cancélelo antes; si está marcado como terminado, vuelva a activarlo para eso.',
       sold_tour_date: 'Hay personas con boletos para un recorrido futuro. Cancele antes la fecha.',
       own_booking: 'Esta cuenta reservó una estadía que no ha terminado. Antes hay que cancelarla.',
       booked_rental:
