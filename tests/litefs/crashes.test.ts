@@ -68,6 +68,7 @@ test('after ten kills of the primary, every acknowledged write is there', async 
 })
 
 test('a change that LiteFS cannot keep is not acknowledged', async () => {
+  const { portalPid } = one
   const changes = join(one.folder, 'litefs/dbs/portal.db/ltx')
   renameSync(changes, `${changes}.away`)
   const { status } = await new Browser(two.site).post('/contact', {
@@ -75,6 +76,8 @@ test('a change that LiteFS cannot keep is not acknowledged', async () => {
   })
   expect(status).toBe(503)
   await until('LiteFS has ended', () => one.hasEnded)
+  // Until then the database is in use, and the next portal would refuse to start.
+  await until('the portal has ended', () => !isRunning(portalPid))
   expect(one.log).toContain('fatal error occurred while committing WAL')
   await one.cutPower()
   renameSync(`${changes}.away`, changes)
