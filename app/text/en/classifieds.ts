@@ -195,7 +195,7 @@ export const classifieds = {
 }
 
 const saveReasons = {
-  too_many_today: limitReasons.too_many_today,
+  ...limitReasons,
   not_found: 'There is no such ad.',
   no_section: 'Please select a section for your ad.',
   cancelled: 'The ad was cancelled.',

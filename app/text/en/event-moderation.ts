@@ -1,4 +1,5 @@
 const moderationRefusals = {
+  not_found: 'There is no such event.',
   own_post: 'It is your own. Somebody else decides on it.',
   already_decided: 'This event has already been approved or rejected.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',

@@ -63,7 +63,6 @@ export const staticPages = {
   },
   guide: {
     title: 'User Guide',
-    failed: 'Failed to load user guide. Please try again later.',
     /** The paid days of a fee, for the placeholders of the guide. */
     days: countDays,
     /** What it costs to list a tour, a destination and a place to eat. */

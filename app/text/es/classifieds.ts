@@ -206,7 +206,7 @@ const sectionVerbs = {
 }
 
 const saveReasons = {
-  too_many_today: limitReasons.too_many_today,
+  ...limitReasons,
   not_found: 'Ese anuncio no existe.',
   no_section: 'Elija una sección para su anuncio.',
   cancelled: 'El anuncio se canceló.',

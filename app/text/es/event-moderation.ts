@@ -1,4 +1,5 @@
 const moderationRefusals = {
+  not_found: 'Ese evento no existe.',
   own_post: 'Es de usted. Lo decide otra persona.',
   already_decided: 'Este evento ya fue aprobado o rechazado.',
   changed_since: 'Se modificó después de que usted lo abrió. Revíselo de nuevo.',

@@ -62,7 +62,6 @@ export const staticPages = {
   },
   guide: {
     title: 'Guía de uso',
-    failed: 'No se pudo cargar la guía de uso. Inténtelo de nuevo más tarde.',
     days: countDays,
     /** What it costs to list a tour, a destination and a place to eat. */
     activation: ({ tour, destination, dining }: FeeQuote['activation']) => {

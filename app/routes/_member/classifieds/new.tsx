@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { reason } = outcome
     return reason === 'no_section'
       ? form.refuse({ sectionId: [classifieds.chooseSection] })
-      : form.refuse({ '': [text.limits[reason]] }, refusalStatus(reason))
+      : form.refuse({ '': [classifieds.form.failed(reason)] }, refusalStatus(reason))
   }
   const flash = {
     kind: 'success',

@@ -46,7 +46,7 @@ const endpoint = api({
       const { reason } = outcome
       return reason === 'no_section'
         ? refuse(400, text.classifieds.chooseSection)
-        : refuse(refusalStatus(reason), text.limits[reason])
+        : refuse(refusalStatus(reason), text.classifieds.form.failed(reason))
     },
   }),
 })

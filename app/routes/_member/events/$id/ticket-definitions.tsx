@@ -114,7 +114,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (outcome.ok)
     return redirectWithFlash(here, { kind: 'success', message: types.saved(value.name) })
   if (outcome.reason === 'not_found') throw notFound(types.failedToUpdate)
-  return refuse({ [refusedField[outcome.reason]]: [types[outcome.reason]] }, 409)
+  const field = refusedField[outcome.reason]
+  const reason = types[outcome.reason]
+  const errors = field
+    ? { '': [types.failedToUpdate], [field]: [reason] }
+    : { '': [types.failedToUpdate, reason] }
+  return refuse(errors, 409)
 }
 
 /** The field that shows a refusal; empty for the whole form. */

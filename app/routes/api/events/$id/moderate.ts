@@ -4,8 +4,8 @@ import { moderationApi } from '../../+moderation-api.server.ts'
 
 const endpoint = moderationApi({
   decide: (actor, id, decision) => moderateEvent(db, actor, id, decision),
-  words({ events: { moderation, refusals } }) {
-    return { ...moderation, notFound: () => refusals.not_found }
+  words({ events: { moderation } }) {
+    return { ...moderation, notFound: (status) => moderation.failed(status, 'not_found') }
   },
 })
 

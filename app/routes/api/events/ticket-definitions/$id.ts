@@ -19,9 +19,10 @@ const endpoint = api({
       const id = parseId(params.id)
       const outcome = await changeTicketType(db, actor, id, input)
       if (outcome.ok) return { id }
+      const { types } = text.tickets
       return outcome.reason === 'not_found'
-        ? refuse(404, text.tickets.types.failedToUpdate)
-        : refuse(409, text.tickets.types[outcome.reason])
+        ? refuse(404, types.failedToUpdate)
+        : refuse(409, `${types.failedToUpdate} ${types[outcome.reason]}`)
     },
   }),
   DELETE: call({
