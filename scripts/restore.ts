@@ -38,11 +38,12 @@ async function restore(copy: string, path: string) {
     if (existsSync(path)) listPaidSince(path, madeAt)
     await listPaidByCard(madeAt, known)
     if (words.includes('--dry-run')) return console.log(`${copy} can be restored.`)
-    const kept = existsSync(path) ? nameOld(path) : null
+    const old = nameOld(path)
+    const kept = existsSync(path) ? old : null
     await recordInFile(restored, copy, kept)
     // Its log is deleted below.
     mergeLog(restored)
-    if (kept) keepOld(path, kept)
+    keepOld(path, old)
     giveToOwner(restored, dirname(path))
     renameSync(restored, path)
     console.log(`Restored ${copy}.${kept ? ` The previous database is ${kept}.` : ''}`)
@@ -120,15 +121,18 @@ const nameOld = (path: string) =>
 
 /** Keeps the current database with its log beside the restored one. */
 function keepOld(path: string, old: string) {
-  try {
-    mergeLog(path)
-  } catch (error) {
-    console.error(
-      `The previous database stays as it is, in two files: ${error instanceof Error ? error.message : error}`,
-    )
+  if (existsSync(path)) {
+    try {
+      mergeLog(path)
+    } catch (error) {
+      console.error(
+        `The previous database stays as it is, in two files: ${error instanceof Error ? error.message : error}`,
+      )
+    }
+    // A hard link, so that a database exists under its name at any moment.
+    linkSync(path, old)
   }
-  // A hard link, so that a database exists under its name at any moment.
-  linkSync(path, old)
+  // Also without the database that it belongs to: SQLite would apply a log to the restored one.
   for (const end of ['-wal', '-shm']) {
     if (existsSync(path + end)) renameSync(path + end, old + end)
   }

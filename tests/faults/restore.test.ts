@@ -258,6 +258,21 @@ test('the log that a killed restore has left is not applied to another copy', as
   requireInvariants(path)
 })
 
+test('the log of a database that is gone is kept, and not applied to the restored one', async () => {
+  const copy = await prepare()
+  const killed = openPortalDatabase(path)
+  newActor(killed, { name: 'Zoe' })
+  copyFileSync(`${path}-wal`, join(folder, 'log'))
+  killed.$client.close()
+  rmSync(path)
+  copyFileSync(join(folder, 'log'), `${path}-wal`)
+  expect((await restore([copy])).status).toBe(0)
+  expect(namesIn(path)).toEqual(['Ann'])
+  requireInvariants(path)
+  const kept = readdirSync(folder).find((name) => /before-.*-wal$/.test(name))
+  expect(readFileSync(join(folder, kept ?? ''))).toEqual(readFileSync(join(folder, 'log')))
+})
+
 /**
  * Loaded before the script: kills the process, like a power cut, before renaming number KILL_AT.
  */
