@@ -18,6 +18,19 @@ const photosToDecode = 5
  */
 const tolerance = hours(1)
 
+/**
+ * Rows come back into these tables with their former times, when a photo is restored or a decision
+ * undone, so a copy that was made in between has fewer.
+ */
+const tablesWithReturningRows = [
+  'photos',
+  'removed_photos',
+  'classified_photos',
+  'listing_changes',
+  'event_changes',
+  'classified_changes',
+]
+
 class NotRestorable extends Error {
   readonly reason: TestRestoreFailure
   constructor(reason: TestRestoreFailure, detail = '') {
@@ -137,16 +150,22 @@ async function check(
 }
 
 function listTables(client: Database.Database): string[] {
-  const sql = `select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`
+  // Litestream adds its tables when it starts, which may be after the copy was made.
+  const sql = `select name from sqlite_schema where type = 'table'
+    and name not glob 'sqlite_*' and name not glob '_litestream*'`
   return client.prepare<[], string>(sql).pluck().all()
 }
 
-/** Counts the rows created before an instant; 0 for a table whose rows have no such time. */
+/**
+ * Counts the rows created before an instant; 0 for a table whose rows have no such time, or come
+ * back.
+ */
 function countRows(client: Database.Database, table: string, before: string): number {
   const columns = client.pragma(`table_info("${table}")`) as Array<{ name: string }>
   // The `created_at` of the migrations table counts milliseconds, unlike the others.
   const isTimed = columns.some(({ name }) => name === 'created_at')
   if (!isTimed || table === '__drizzle_migrations') return 0
+  if (tablesWithReturningRows.includes(table)) return 0
   const sql = `select count(*) from "${table}" where created_at < ?`
   return client.prepare<[string], number>(sql).pluck().get(before) ?? 0
 }
