@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, between, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { ActivityType } from '#app/domain/activity/activity.ts'
@@ -7,7 +7,7 @@ import { isWaitingEvent } from '#app/domain/events/is-waiting.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { LimitKey } from '#app/domain/settings/setting.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
-import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { filterOnly, preparedQuery } from '#db/prepared-query.ts'
@@ -27,6 +27,12 @@ import type { ReachedLimit } from './reached-limit.ts'
 
 /** The instant 24 hours ago. */
 const aDayAgo = () => instantFromNow(-days(1))
+
+/**
+ * The condition for what was made within the last 24 hours. What was made while the clock was ahead
+ * does not count, since it would for as long as the clock was.
+ */
+const isOfLastDay = (createdAt: SQLiteColumn) => between(createdAt, aDayAgo(), nowInstant())
 
 function hasType(...types: ActivityType[]): SQL {
   return inArray(activities.type, types)
@@ -60,7 +66,8 @@ function isListing(source: ListingSource) {
 /** Whether the member has reached `most` of an action within 24 hours. */
 function hasDone(db: Db, actor: Actor, what: Limited, most: number): boolean {
   if (may(actor, 'exceed')) return false
-  const { n = 0 } = recentlyDone(db, what).get({ userId: actor.userId, since: aDayAgo() }) ?? {}
+  const lastDay = { since: aDayAgo(), until: nowInstant() }
+  const { n = 0 } = recentlyDone(db, what).get({ userId: actor.userId, ...lastDay }) ?? {}
   return n >= most
 }
 
@@ -71,7 +78,7 @@ const recentlyDone = preparedQuery((db, what: Limited) =>
     .where(
       and(
         eq(activities.actorId, sql.placeholder('userId')),
-        gt(activities.createdAt, sql.placeholder('since')),
+        between(activities.createdAt, sql.placeholder('since'), sql.placeholder('until')),
         isDone[what],
       ),
     )
@@ -168,7 +175,7 @@ export function hasReachedDailyLimit(db: Db, actor: Actor, action: DailyAction):
 /** Whether `wanted` more pictures would exceed a member's daily limit of uploads. */
 export function hasReachedUploadLimit(db: Db, actor: Actor, wanted = 1): boolean {
   if (wanted === 0 || may(actor, 'exceed')) return false
-  const isOwn = and(eq(eventImages.ownerId, actor.userId), gt(eventImages.createdAt, aDayAgo()))
+  const isOwn = and(eq(eventImages.ownerId, actor.userId), isOfLastDay(eventImages.createdAt))
   const elsewhere = countRows(db, eventImages, isOwn) + countClassifiedPictures(db, actor)
   const most = getSettings(db).LIMIT_UPLOADS_A_DAY - elsewhere - (wanted - 1)
   return hasDone(db, actor, 'photo', most)
@@ -179,7 +186,7 @@ function countClassifiedPictures(db: Db, actor: Actor): number {
   const pictures = sql<number>`coalesce(sum(json_extract(${activities.parameters}, '$.pictures')), 0)`
   const isUpload = and(
     eq(activities.actorId, actor.userId),
-    gt(activities.createdAt, aDayAgo()),
+    isOfLastDay(activities.createdAt),
     hasType('classified.posted', 'classified.changed'),
   )
   return db.select({ pictures }).from(activities).where(isUpload).get()?.pictures ?? 0
@@ -189,8 +196,8 @@ function countClassifiedPictures(db: Db, actor: Actor): number {
 export function hasReachedMessageLimit(db: Db, actor: Actor): boolean {
   if (may(actor, 'exceed')) return false
   const { userId } = actor
-  const began = and(eq(relayThreads.inquirerId, userId), gt(relayThreads.createdAt, aDayAgo()))
-  const wrote = and(eq(contactMessages.memberId, userId), gt(contactMessages.createdAt, aDayAgo()))
+  const began = and(eq(relayThreads.inquirerId, userId), isOfLastDay(relayThreads.createdAt))
+  const wrote = and(eq(contactMessages.memberId, userId), isOfLastDay(contactMessages.createdAt))
   const written = countRows(db, relayThreads, began) + countRows(db, contactMessages, wrote)
   return written >= getSettings(db).LIMIT_MESSAGES_A_DAY
 }
@@ -210,7 +217,7 @@ export function hasReachedReplyLimit(db: Db, side: ReplySide): boolean {
   const own = and(
     counted,
     eq(relayMessages.isFromOwner, isFromOwner),
-    gt(relayMessages.createdAt, aDayAgo()),
+    isOfLastDay(relayMessages.createdAt),
   )
   return countRows(db, relayMessages, own) >= getSettings(db).LIMIT_MESSAGES_A_DAY
 }

@@ -66,6 +66,14 @@ const job = (n: number) => ({
   ...{ city: 'Millbrook', state: 'Michigan', description: 'Soup.' },
 })
 
+test('what was done while the clock was ahead does not count once it is right', async () => {
+  moveClock(days(30))
+  const section = newSection(db)
+  expect(await countUntilRefused(post(section))).toEqual([10, today])
+  resetClock()
+  expect(await countUntilRefused(post(section))).toEqual([0, waiting])
+})
+
 describe('posts', () => {
   test('have a limit per day and one for those waiting, counted before and after decisions', async () => {
     const section = newSection(db)

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, between, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -73,7 +73,7 @@ function isRecorded(db: Db, { userId, list, tickets }: Read): boolean {
       and(
         eq(activities.actorId, userId),
         eq(activities.type, 'personal_list.read'),
-        gte(activities.createdAt, hour),
+        between(activities.createdAt, hour, nowInstant()),
         sql`${activities.parameters} ->> '$.list' = ${list}`,
         sql`${activities.parameters} ->> '$.eventId' is ${eventId}`,
         sql`${activities.parameters} ->> '$.tourDateId' is ${tourDateId}`,
