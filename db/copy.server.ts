@@ -8,7 +8,7 @@ import { findViolations } from './invariants.ts'
  * Makes a copy of the database ready to be restored. Duplicates it with its write-ahead log, which
  * has the newest writes of a portal that was killed, checks it, and migrates it as the portal's
  * start would. Deletes the time of the last backup, so that the portal makes one as soon as it
- * runs.
+ * runs, and all sessions.
  * @param target the file to make
  * @returns the target, open
  * @throws {DatabaseFileError} with one sentence, when the copy is damaged or newer than this
@@ -28,6 +28,9 @@ export function openCopy(copy: string, target: string): OpenDatabase {
       throw new DatabaseFileError(`this does not hold: ${invariant} ${JSON.stringify(rows)}`)
     }
     db.$client.prepare(`delete from job_runs where name = 'back up'`).run()
+    // A session that was ended since the copy, because it was stolen or its member suspended, would
+    // work again.
+    db.$client.prepare('delete from sessions').run()
     return db
   } catch (error) {
     if (!(error instanceof Error)) throw error

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSession } from '#app/domain/accounts/sessions.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { backUp } from '#app/domain/backups/backup.server.ts'
 import { openPortalDatabase } from '#app/wiring.server.ts'
@@ -256,6 +257,18 @@ test('the log that a killed restore has left is not applied to another copy', as
   expect((await restore([plain])).status).toBe(0)
   expect(namesIn(path)).toEqual(['Ann'])
   requireInvariants(path)
+})
+
+test('nobody is signed in by a session that ended after the copy', async () => {
+  const db = openPortalDatabase(path)
+  await write(db, (tx) => openSession(tx, newActor(db).userId, null))
+  await backUp(db, join(folder, 'backups'))
+  db.$client.close()
+  const copy = join(folder, 'backups', readdirSync(join(folder, 'backups'))[0] ?? '')
+  expect((await restore([copy])).status).toBe(0)
+  const restored = new Database(path, { readonly: true })
+  expect(restored.prepare('select count(*) from sessions').pluck().get()).toBe(0)
+  restored.close()
 })
 
 test('the log of a database that is gone is kept, and not applied to the restored one', async () => {
