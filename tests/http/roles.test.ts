@@ -77,6 +77,22 @@ test('a moderator decides on the posts of others, and never on their own', async
   db.close()
 })
 
+test('the call for ads that wait tells the address of an owner to administrators alone', async () => {
+  const owner = await Visitor.create(portal, 'owner')
+  const db = new Database(portal.databasePath, { readonly: true })
+  const section_id = db.prepare('select min(id) from classified_sections').pluck().get()
+  db.close()
+  await owner.send('POST', '/api/classifieds', { json: { content: 'Hay, ten bales', section_id } })
+  const readAddresses = async (who: 'admin' | 'moderator') => {
+    const visitor = await Visitor.create(portal, who)
+    const answer = await visitor.get('/api/classifieds/pending-moderation')
+    const ads = (await answer.json()) as Array<{ user_email: string | null; content: string }>
+    return ads.filter(({ content }) => content.startsWith('Hay')).map((ad) => ad.user_email)
+  }
+  expect(await readAddresses('admin')).toEqual(['owner@example.org'])
+  expect(await readAddresses('moderator')).toEqual([null])
+})
+
 test('a moderator reads a listing that waits, but does nothing else with it', async () => {
   const id = await post('member')
   const [moderator, cashier] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { listPendingClassifieds } from '#app/domain/classifieds/moderation.server.ts'
 import {
   classifiedSchema,
@@ -9,15 +10,19 @@ import { api, call } from '#app/http/api.server.ts'
 import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 
+/** The queue shows moderators the owner's name alone. */
+const findEmail = (actor: Actor, { owner }: { owner: { email: string } | null }) =>
+  isAdmin(actor) ? (owner?.email ?? null) : null
+
 const endpoint = api({
   GET: call({
     access: (actor) => may(actor, 'moderate'),
     input: pageQuery,
     output: z.array(classifiedSchema),
-    run: ({ input, request, text }) =>
+    run: ({ actor, input, request, text }) =>
       answerPage(request, listPendingClassifieds(db, input.page), (rows) =>
         rows.map((row) => ({
-          ...serializeClassified(row, row.sectionName, row.owner?.email ?? null, text),
+          ...serializeClassified(row, row.sectionName, findEmail(actor, row), text),
           moderation_status: 'pending' as const,
         })),
       ),
