@@ -113,6 +113,16 @@ test.each([
   },
 )
 
+test('an administrator’s form that was opened before the approval does not revert it', async () => {
+  await edit(owner, { content: 'Cats' })
+  const { updatedAt: seen } = pendingRow().classified
+  await decide(approve)
+  const opened = filledClassified(section, { title: 'Barn' })
+  const outdated = { ok: false, reason: 'changed_since' }
+  expect(await editClassified(db, admin, id, opened, null, seen)).toEqual(outdated)
+  expect(shown()?.content).toBe('Cats')
+})
+
 test('the owner does not decide on the change', async () => {
   await edit(owner, { content: 'Cats' })
   const moderator: Actor = { ...owner, role: 'moderator' }

@@ -80,8 +80,10 @@ const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled'> = {
       return
     }
     if (change) applyChange(tx, classified, change)
+    // A form opened before the change was applied must not write the former values back.
+    const updatedAt = change ? instantAfter(classified.updatedAt) : classified.updatedAt
     tx.update(classifiedAds)
-      .set({ moderationStatus, ...decided })
+      .set({ moderationStatus, ...decided, updatedAt })
       .where(eq(classifiedAds.id, id))
       .run()
     const saved = tx.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()

@@ -100,8 +100,10 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<ListingWithCh
       const { id, publishedAt } = listing
       const isApproved = moderationStatus === 'approved'
       const published = isApproved ? (publishedAt ?? decided.moderatedAt) : publishedAt
+      // A form opened before the change was applied must not write the former values back.
+      const updatedAt = change ? instantAfter(listing.updatedAt) : listing.updatedAt
       tx.update(listings)
-        .set({ moderationStatus, ...decided, publishedAt: published })
+        .set({ moderationStatus, ...decided, publishedAt: published, updatedAt })
         .where(eq(listings.id, id))
         .run()
       // Its owner could not answer, and it would go off the lists right after the next approval.

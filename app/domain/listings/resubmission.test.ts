@@ -146,6 +146,16 @@ describe('saving an edit form', () => {
     expect(await save({ city: 'Flint' })).toEqual(waiting)
   })
 
+  test('does not revert a change that was approved after it was opened', async () => {
+    const { id, save } = await published({})
+    await save({ title: 'Another house' })
+    const { updatedAt: seen } = findListing(db, owner, 'properties', id) ?? {}
+    await moderateListing(db, admin, id, approve)
+    const opened = propertyForm(textFor('en')).parse({ ...typedLease, city: 'Flint' })
+    const outdated = { ok: false, reason: 'changed_since' }
+    expect(await updateProperty(db, admin, id, opened, seen)).toEqual(outdated)
+  })
+
   test('answers no to what other terms ask', async () => {
     const { id, save } = await published({})
     await save({ terms: 'Sell' })
