@@ -5,6 +5,7 @@ import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
@@ -201,6 +202,15 @@ describe('the fee', () => {
     const payment = openedPayment(open)
     await decide(id, 'rejected')
     expect(db.select().from(payments).get()?.status).toBe('cancelled')
+    await settle(payment.id)
+    expect(findClassified(id).expiresAt).toBeNull()
+    expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 500 }])
+  })
+
+  test('a payment that arrives after the owner was suspended is refunded', async () => {
+    const id = newClassified(db, owner, section, stages.unpaid)
+    const payment = openedPayment(await payForClassified(db, owner, id, 'card'))
+    db.update(users).set({ membershipStatus: 'suspended' }).run()
     await settle(payment.id)
     expect(findClassified(id).expiresAt).toBeNull()
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 500 }])

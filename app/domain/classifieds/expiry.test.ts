@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -13,6 +14,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { openedPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
+import { getConversationEnd } from './conversation-links.server.ts'
 import { expireClassifieds, mailRenewalLinks } from './expiry.server.ts'
 import { findByRenewalToken, payForClassified, renewClassified } from './fee.server.ts'
 import { cancelClassified } from './post.server.ts'
@@ -86,6 +88,17 @@ describe('the thirty days', () => {
     expect([isShown(), classified()?.status]).toEqual([true, 'active'])
     expect(classified()?.expiresAt).toBe('2027-04-01T04:00:00.000Z')
   })
+})
+
+test('a refund ends an ad now, so that its conversations go on for 30 days, however old it is', async () => {
+  setClock('2027-01-10T15:00:00Z')
+  db.update(classifiedAds).set({ updatedAt: '2026-01-01T00:00:00.000Z' }).run()
+  const payment = openedPayment(await payForClassified(db, owner, id, 'card'))
+  await settle(payment.id)
+  const admin = newActor(db, { role: 'admin' })
+  await refundPayment(db, admin, payment.id, { amountCents: 500, reason: '' })
+  const refunded = classified()
+  expect(refunded && getConversationEnd(refunded)).toBe('2027-02-09T15:00:00.000Z')
 })
 
 describe('the renewal', () => {

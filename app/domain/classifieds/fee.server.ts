@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { isSuspended } from '#app/domain/accounts/queries.server.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
 import { giveFree, type Payer, payFee, payOnce } from '#app/domain/fees/fee.server.ts'
 import { isFree } from '#app/domain/fees/fee.ts'
@@ -10,10 +11,12 @@ import type { FeeFulfillment, Payment } from '#app/domain/payments/fulfillment.s
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { dayInZone, startOfDay } from '#app/shared/zoned-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
+import { users } from '#db/schema/accounts.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
 import { findChange } from './changes.server.ts'
@@ -144,10 +147,11 @@ export const classifiedFulfillment: FeeFulfillment = {
   fulfill(tx, fee) {
     const classified = findLive(tx, fee.subjectId)
     const paidAt = nowInstant()
-    // If the classified was already paid or rejected, or its section deleted meanwhile, the money is
-    // refunded.
+    // If the classified was already paid or rejected, its section deleted, or its owner suspended
+    // meanwhile, the money is refunded.
     if (!classified || !stageAllows('pay', classified, paidAt)) return 'unavailable'
     if (!isOpenSection(tx, classified.sectionId)) return 'unavailable'
+    if (fee.id !== null && isOfSuspended(tx, classified)) return 'unavailable'
     const paidThrough = isPaid(classified, paidAt) ? classified.expiresAt : null
     const expiresAt = addBoughtDays(tx, 'classified', fee, paidThrough)
     tx.update(classifiedAds)
@@ -164,8 +168,10 @@ export const classifiedFulfillment: FeeFulfillment = {
     if (!expiresAt) return
     const isPaidStill = expiresAt > nowInstant() && hasOtherDays(payment, expiresAt)
     const change = isPaidStill ? { expiresAt } : { expiresAt: null, paidAt: null }
+    // Without paid days, conversations count their own from the ad's last change.
+    const updatedAt = instantAfter(classified.updatedAt)
     tx.update(classifiedAds)
-      .set({ ...change, ...noRenewalLink })
+      .set({ ...change, ...noRenewalLink, updatedAt })
       .where(eq(classifiedAds.id, subjectId))
       .run()
     record(tx, null, { type: 'classified.refunded', id: subjectId })
@@ -179,6 +185,10 @@ export const classifiedFulfillment: FeeFulfillment = {
 function hasOtherDays({ paidAt }: Payment, expiresAt: string): boolean {
   const dayAfter = addDays(dayInZone(paidAt ?? nowInstant(), config.timeZone), 1)
   return expiresAt > startOfDay(dayAfter, config.timeZone)
+}
+
+function isOfSuspended(db: Db, { ownerId }: ClassifiedAd): boolean {
+  return ownerId !== null && countRows(db, users, and(eq(users.id, ownerId), isSuspended)) > 0
 }
 
 function findLive(tx: Db, id: number): ClassifiedAd | undefined {
