@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { listPendingClassifieds } from '#app/domain/classifieds/moderation.server.ts'
+import { may as mayClassified } from '#app/domain/classifieds/permissions.ts'
 import {
   classifiedSchema,
   serializeClassified,
@@ -10,10 +10,6 @@ import { api, call } from '#app/http/api.server.ts'
 import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 
-/** The queue shows moderators the owner's name alone. */
-const findEmail = (actor: Actor, { owner }: { owner: { email: string } | null }) =>
-  isAdmin(actor) ? (owner?.email ?? null) : null
-
 const endpoint = api({
   GET: call({
     access: (actor) => may(actor, 'moderate'),
@@ -21,10 +17,13 @@ const endpoint = api({
     output: z.array(classifiedSchema),
     run: ({ actor, input, request, text }) =>
       answerPage(request, listPendingClassifieds(db, input.page), (rows) =>
-        rows.map((row) => ({
-          ...serializeClassified(row, row.sectionName, findEmail(actor, row), text),
-          moderation_status: 'pending' as const,
-        })),
+        rows.map((row) => {
+          // The queue shows moderators the owner's name alone.
+          const showsEmail = mayClassified(actor, 'manage', row.classified)
+          const email = showsEmail ? (row.owner?.email ?? null) : null
+          const classified = serializeClassified(row, row.sectionName, email, text)
+          return { ...classified, moderation_status: 'pending' as const }
+        }),
       ),
   }),
 })
