@@ -259,7 +259,7 @@ test('the log that a killed restore has left is not applied to another copy', as
   requireInvariants(path)
 })
 
-test('nobody is signed in by a session that ended after the copy', async () => {
+test('nobody is signed in by a session of the copy, which may have ended since', async () => {
   const db = openPortalDatabase(path)
   await write(db, (tx) => openSession(tx, newActor(db).userId, null))
   await backUp(db, join(folder, 'backups'))

@@ -167,11 +167,10 @@ export const classifiedFulfillment: FeeFulfillment = {
     const expiresAt = classified && removeBoughtDays(payment, classified.expiresAt)
     if (!expiresAt) return
     const isPaidStill = expiresAt > nowInstant() && hasOtherDays(payment, expiresAt)
-    const change = isPaidStill ? { expiresAt } : { expiresAt: null, paidAt: null }
-    // Without paid days, conversations count their own from the ad's last change.
-    const updatedAt = instantAfter(classified.updatedAt)
+    // Of an ad without paid days, conversations go on for some time after its last change.
+    const ended = { expiresAt: null, paidAt: null, updatedAt: instantAfter(classified.updatedAt) }
     tx.update(classifiedAds)
-      .set({ ...change, ...noRenewalLink, updatedAt })
+      .set({ ...(isPaidStill ? { expiresAt } : ended), ...noRenewalLink })
       .where(eq(classifiedAds.id, subjectId))
       .run()
     record(tx, null, { type: 'classified.refunded', id: subjectId })

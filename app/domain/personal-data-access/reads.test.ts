@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { minutes } from '#app/shared/clock.server.ts'
+import { days, minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
@@ -45,6 +45,16 @@ test('a person who looks at a list many times leaves one row an hour', async () 
   trackRead(admin, 'clients')
   await saveReads(db)
   expect(rows()).toHaveLength(5)
+})
+
+test('a row of an hour that is still to come hides no later read', async () => {
+  moveClock(days(30))
+  trackRead(admin, 'clients')
+  await saveReads(db)
+  setClock('2026-11-20T15:10:00.000Z')
+  trackRead(admin, 'clients')
+  await saveReads(db)
+  expect(rows()).toHaveLength(2)
 })
 
 test('the tickets of each event leave a row of their own, but none for its organizer', async () => {

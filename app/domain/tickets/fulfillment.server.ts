@@ -31,9 +31,9 @@ function isOverLimit(tx: Tx, late: readonly Line[]): boolean {
 
 /** Whether the buyer deleted their account while a bank was still checking the payment. */
 function isBuyerGone(tx: Tx, [first]: readonly Line[]): boolean {
-  const buyerId = first?.order.buyerId ?? null
-  if (buyerId === null) return first !== undefined
-  return countRows(tx, users, and(eq(users.id, buyerId), isNotNull(users.deletedAt))) > 0
+  if (!first || first.order.buyerId === null) return false
+  const isDeleted = and(eq(users.id, first.order.buyerId), isNotNull(users.deletedAt))
+  return countRows(tx, users, isDeleted) > 0
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
 import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
 import type { Db } from '#db/client.server.ts'
@@ -27,14 +27,14 @@ export function getRefundableCents(
 function getKeptCents(db: Db, payment: Payment, leadId: number): number {
   const kept = listGivenBack(db, leadId).map(
     ({ at, priceCents, giveBackHours, giveBackPercent }) => ({
-      kind: 'kept',
+      kind: 'kept' as const,
       at: at ?? payment.createdAt,
       cents: priceCents - getGiveBackCents(priceCents, { giveBackHours, giveBackPercent }),
     }),
   )
   if (kept.length === 0) return 0
   const sums = { kept: 0, refused: 0 }
-  const changes = [...kept, ...listRefused(db, payment), ...listByAmount(db, payment)]
+  const changes = [...kept, ...listRefunds(db, payment)]
   changes.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
   for (const { kind, cents } of changes) {
     if (kind === 'kept') sums.kept += cents
@@ -62,29 +62,24 @@ function listGivenBack(db: Db, leadId: number) {
     .all()
 }
 
-/** Lists refunds that are not for a single ticket. */
-const listByAmount = (db: Db, payment: Payment) =>
-  listRefunds(db, payment, and(ne(refunds.status, 'failed'), isNull(tickets.id)), 'by amount')
-
-/** Lists refunds for single tickets that the bank refused, by the time of its answer. */
-const listRefused = (db: Db, payment: Payment) =>
-  listRefunds(db, payment, and(eq(refunds.status, 'failed'), isNotNull(tickets.id)), 'refused')
-
-function listRefunds(db: Db, { id }: Payment, condition: SQL | undefined, kind: string) {
+/**
+ * Lists refunds that are not for a single ticket, and those for one that the bank refused, by the
+ * time of its answer.
+ */
+function listRefunds(db: Db, { id }: Payment) {
+  const { createdAt, settledAt, amountCents: cents, status } = refunds
   return db
-    .select({
-      createdAt: refunds.createdAt,
-      settledAt: refunds.settledAt,
-      cents: refunds.amountCents,
-    })
+    .select({ createdAt, settledAt, cents, status, ticketId: tickets.id })
     .from(refunds)
     .leftJoin(tickets, eq(tickets.refundId, refunds.id))
-    .where(and(eq(refunds.paymentId, id), condition))
+    .where(eq(refunds.paymentId, id))
     .orderBy(refunds.id)
     .all()
-    .map(({ createdAt, settledAt, cents }) => ({
-      kind,
-      at: kind === 'refused' ? (settledAt ?? createdAt) : createdAt,
-      cents,
-    }))
+    .flatMap(({ createdAt, settledAt, cents, status, ticketId }) => {
+      const isRefused = status === 'failed'
+      if (isRefused !== (ticketId !== null)) return []
+      return isRefused
+        ? { kind: 'refused' as const, at: settledAt ?? createdAt, cents }
+        : { kind: 'by amount' as const, at: createdAt, cents }
+    })
 }
