@@ -8,7 +8,10 @@ import {
 } from '#app/domain/moderation/queue.server.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
-import { approvePictures } from '#app/domain/tickets/type-pictures.server.ts'
+import {
+  approvePictures,
+  withholdDeletedPictures,
+} from '#app/domain/tickets/type-pictures.server.ts'
 import { instantAfter } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows, type Page, paginate } from '#db/page.ts'
@@ -59,6 +62,7 @@ const moderatedEvent: ModeratedKind<WholeEvent, 'not_waiting' | 'has_tickets'> =
   save(tx, moderator, { event, newest, hasChange }, decided) {
     const isApproved = decided.moderationStatus === 'approved'
     if (isApproved && hasChange) applyChange(tx, moderator, { event, newest })
+    if (isApproved && event.publishedAt === null) withholdDeletedPictures(tx, event.id)
     const isPublic = isApproved || hasChange
     const publishedAt = isPublic ? (event.publishedAt ?? decided.moderatedAt) : null
     const updatedAt = hasChange ? instantAfter(event.updatedAt) : event.updatedAt

@@ -124,14 +124,18 @@ function setPart<Value>(tx: Tx, actor: Actor, type: TicketType, part: Part<Value
   }
 }
 
-/** Lets the waiting picture of a deleted ticket type wait again when the type is restored. */
+/**
+ * Lets the pictures of a deleted ticket type that nobody has approved wait again when the type is
+ * restored, and gives their event a new version, because a moderator may be looking at it without
+ * them.
+ */
 export function restorePicture(tx: Tx, actor: Actor, event: EventRow, type: TicketType) {
-  if (!hasUnapprovedPicture(type)) return
+  const newest = { imageId: newestPicture(type), ticketImageUrl: newestLink(type) }
+  const isNew = event.publishedAt === null
+  const isUnseen = isNew && Object.values(newest).some((picture) => picture !== null)
+  if (!isUnseen && !hasUnapprovedPicture(type)) return
   if (!mayEvent(actor, 'edit', event)) return writePictures(tx, type.id, noneWaiting)
-  if (event.publishedAt === null) {
-    const newest = { imageId: newestPicture(type), ticketImageUrl: newestLink(type) }
-    writePictures(tx, type.id, { ...newest, ...noneWaiting })
-  }
+  if (isNew) writePictures(tx, type.id, { ...newest, ...noneWaiting })
   submitEvent(tx, actor, event)
 }
 
@@ -206,6 +210,23 @@ export function approvePictures(tx: Tx, eventId: number) {
       ...noneWaiting,
     })
     .where(waitsFor(eventId))
+    .run()
+}
+
+/**
+ * Takes the pictures of deleted ticket types out of their event's first approval, which did not show
+ * them: they wait if the type is restored.
+ */
+export function withholdDeletedPictures(tx: Tx, eventId: number) {
+  const { imageId, waitingImageId, ticketImageUrl, waitingImageUrl, removedAt } = ticketTypes
+  tx.update(ticketTypes)
+    .set({
+      imageId: null,
+      waitingImageId: sql`coalesce(${waitingImageId}, ${imageId})`,
+      ticketImageUrl: null,
+      waitingImageUrl: sql`coalesce(${waitingImageUrl}, ${ticketImageUrl})`,
+    })
+    .where(and(eq(ticketTypes.eventId, eventId), isNotNull(removedAt)))
     .run()
 }
 

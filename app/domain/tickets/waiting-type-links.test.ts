@@ -133,6 +133,17 @@ test('a waiting link goes and comes with its type, and into a copy of the event'
   expect(shown(eventId)).toEqual([first, null])
 })
 
+test('a link that comes back is not approved with an event that was seen without it', async () => {
+  const eventId = newEvent(db, { ownerId: owner.userId }, 'new')
+  const typeId = await newTicketType(db, owner, eventId, made)
+  await removeTicketType(db, owner, typeId)
+  const seenVersion = waiting()[0]?.event.updatedAt
+  await restoreTicketType(db, owner, typeId)
+  const approval = { status: 'approved' as const, feedback: '', seenVersion }
+  const decided = await moderateEvent(db, admin, eventId, approval)
+  expect(decided).toMatchObject({ ok: false, reason: 'changed_since' })
+})
+
 test('a cancelled event refuses a new link and lets the known one stay or be removed', async () => {
   const { eventId, typeId } = await newTypeWithLink()
   await cancelEvent(db, owner, eventId)

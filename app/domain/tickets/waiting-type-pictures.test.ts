@@ -198,6 +198,21 @@ test('deleting the type takes its picture out of the change, restoring brings it
   expect([shown(eventId), findStatus(eventId)]).toEqual([[first], 'pending'])
 })
 
+test('a type that comes back after its event’s approval has a picture that waits', async () => {
+  const eventId = newEvent(db, { ownerId: owner.userId }, 'new')
+  const link = 'https://example.org/seat.jpg'
+  const type = { ...made, imageId: newImage(db, owner), ticketImageUrl: link }
+  const typeId = await newTicketType(db, owner, eventId, type)
+  await removeTicketType(db, owner, typeId)
+  await decide(eventId, 'approved')
+  await restoreTicketType(db, owner, typeId)
+  expect([shown(eventId), waiting()]).toEqual([[null], [eventId]])
+  const restored = listTicketTypes(db, eventId)
+  expect(restored).toMatchObject([{ ticketImageUrl: null, waitingImageUrl: link }])
+  await decide(eventId, 'approved')
+  expect(shown(eventId)).toEqual([type.imageId])
+})
+
 test('a copy of the event has the newest picture, and waits with it', async () => {
   const { eventId, typeId } = await newTypeWithPicture()
   const second = newImage(db, owner)
