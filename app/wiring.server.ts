@@ -27,6 +27,7 @@ import {
   deactivateForSuspension,
   reactivateAfterSuspension,
 } from '#app/domain/listings/suspension.server.ts'
+import { releaseOlderNews } from '#app/domain/moderation/undoable.server.ts'
 import { notify } from '#app/domain/notifications/notify.server.ts'
 import { rules } from '#app/domain/notifications/rules.server.ts'
 import { registerFulfillments } from '#app/domain/payments/fulfillment.server.ts'
@@ -59,10 +60,10 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'application.sent': [addToClientBook],
   'booking.requested': [addToClientBook],
   'donation.recorded': [mailDonationReceipt],
-  'event.cancelled': [cancelTicketsOfEvent],
+  'event.cancelled': [releaseOlderNews, cancelTicketsOfEvent],
   'event.deleted': [deleteScreenings],
   'event.message_sent': [messageBuyers],
-  'event.moved': [announceMove],
+  'event.moved': [releaseOlderNews, announceMove],
   'listing.available': [confirmByChange],
   'listing.changed': [confirmByChange],
   'listing.confirmed': [confirmByChange],

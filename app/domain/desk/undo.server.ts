@@ -46,11 +46,12 @@ function undo(tx: Tx, actor: Actor, decisionId: number): UndoRefusal | null {
   const decision = tx.select().from(undoableDecisions).where(own).get()
   if (!decision) return 'too_late'
   if (decision.undoneAt) return 'undone_before'
-  if (decision.until <= nowInstant() || isNotified(tx, decision)) return 'too_late'
+  if (decision.until <= nowInstant()) return 'too_late'
   const { kind, subjectId: id, title } = decision
   const post = { kind, id }
   const isAsDecided = isSameRows(readPostRows(tx, post), decision.after)
   if (!isAsDecided || hasFollowed(tx, decision)) return 'happened_since'
+  if (isNotified(tx, decision)) return 'too_late'
   restorePostRows(tx, post, decision.before)
   tx.delete(outboxMessages).where(eq(outboxMessages.decisionId, decisionId)).run()
   tx.delete(notifications).where(eq(notifications.decisionId, decisionId)).run()

@@ -12,7 +12,7 @@ import { write } from '#db/write.server.ts'
 import { may } from './permissions.ts'
 import type { PostKind } from './post.ts'
 import type { ModerationStatus } from './status.ts'
-import { decideUndoably } from './undoable.server.ts'
+import { decideUndoably, releaseHeldMessages } from './undoable.server.ts'
 import { getVersion } from './version.ts'
 
 /**
@@ -140,6 +140,7 @@ export function decideWithin<Row, Refusal extends string>(
   }
   const title = 'title' in activity ? activity.title : activity.name
   const post = { kind: kind.kind, id }
+  releaseHeldMessages(tx, post)
   if (batch) decideUndoably(tx, moderator, { batch, post, ownerId, title }, change)
   else change()
   return { ok: true }

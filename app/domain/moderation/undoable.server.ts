@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, max, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import type { RecordedActivity } from '#app/domain/activity/record.server.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import { instantFromNow, minutes, nowInstant, seconds } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
@@ -57,6 +58,38 @@ export function decideUndoably(tx: Tx, actor: Actor, undoable: Undoable, decide:
     .where(gt(notifications.id, before.notification))
     .run()
 }
+
+/**
+ * Releases what earlier decisions on a post hold back, so that it does not arrive after the news of
+ * what happens to the post now.
+ */
+export function releaseHeldMessages(tx: Tx, { kind, id }: PostRef) {
+  const { until, undoneAt, subjectId } = undoableDecisions
+  const held = tx
+    .select({ id: undoableDecisions.id })
+    .from(undoableDecisions)
+    .where(
+      and(
+        ...[eq(undoableDecisions.kind, kind), eq(subjectId, id)],
+        ...[gt(until, nowInstant()), isNull(undoneAt)],
+      ),
+    )
+  const mail = and(inArray(outboxMessages.decisionId, held), eq(outboxMessages.attempts, 0))
+  tx.update(outboxMessages)
+    .set({ nextAttemptAt: sql`${outboxMessages.createdAt}` })
+    .where(mail)
+    .run()
+  tx.update(notifications)
+    .set({ shownFrom: sql`${notifications.createdAt}` })
+    .where(inArray(notifications.decisionId, held))
+    .run()
+}
+
+/** Reaction to the move or cancellation of an event, which ticket holders are told of at once. */
+export const releaseOlderNews = (
+  tx: Tx,
+  { activity: { id } }: RecordedActivity<'event.moved' | 'event.cancelled'>,
+) => releaseHeldMessages(tx, { kind: 'event', id })
 
 /**
  * Deletes the stored rows of decisions that are final, and the files of pictures that only they

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { moderateEvent } from '#app/domain/events/moderation.server.ts'
+import { cancelEvent } from '#app/domain/events/status.server.ts'
+import { changeEvent } from '#app/domain/events/submit.server.ts'
+import { claimNext } from '#app/domain/mail/claim.server.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
+import { listNotifications } from '#app/domain/notifications/queries.server.ts'
+import { seconds } from '#app/shared/clock.server.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { approve, findLastBatch, seeDesk, undoLast } from '#tests/support/desk.ts'
+import { filledEvent } from '#tests/support/events.ts'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
+import { newActor } from '#tests/support/users.ts'
+import { decidePosts } from './decide.server.ts'
+
+/** What a decision holds back for its minute is not delivered after newer news of the same post. */
+
+let db: OpenDatabase
+let admin: Actor
+let holder: Actor
+let sale: ReturnType<typeof newTicketedEvent>
+beforeEach(async () => {
+  db = freshDatabase()
+  admin = newActor(db, { role: 'admin' })
+  holder = newActor(db)
+  sale = newTicketedEvent(db)
+  await sale.ordered(await sale.type({ price: 0 }), holder)
+})
+afterEach(resetClock)
+
+const moveTo = (day: number, who = sale.owner) => {
+  const times = { startTime: `2031-10-0${day}T18:00`, endTime: `2031-10-0${day}T22:00` }
+  return changeEvent(db, who, sale.eventId, filledEvent(times))
+}
+const decideAll = () => decidePosts(db, admin, seeDesk(db, admin), approve)
+const undo = (batch?: string) => undoLast(db, admin, batch)
+const noticesOf = (who: Actor) =>
+  listNotifications(db, who, 1, wordsFor('en')).rows.map(({ message }) => message)
+
+/** Takes the mail that is due now; returns the subjects of an account's, in their order. */
+async function takeMailTo({ email }: Actor): Promise<string[]> {
+  const subjects: string[] = []
+  let mail = await claimNext(db, [])
+  for (; mail; mail = await claimNext(db, [])) {
+    if (mail.toAddress === email) subjects.push(renderMail(mail, 'Mainstreet').subject)
+  }
+  return subjects
+}
+
+test('an event that is moved and then cancelled is told of in this order', async () => {
+  await moveTo(5)
+  await decideAll()
+  await takeMailTo(holder)
+  await cancelEvent(db, sale.owner, sale.eventId)
+  expect(await takeMailTo(holder)).toEqual([
+    '“Harvest supper” has a new time or place',
+    '“Harvest supper” is cancelled',
+  ])
+  moveClock(seconds(61))
+  expect(await takeMailTo(holder)).toEqual([])
+})
+
+test('a second move is the last that ticket holders hear of', async () => {
+  await moveTo(5)
+  await decideAll()
+  await moveTo(6, admin)
+  expect(noticesOf(holder).slice(0, 2)).toEqual([
+    expect.stringMatching(/October 6/),
+    expect.stringMatching(/October 5/),
+  ])
+})
+
+test('a decision that a second one followed stays, also when that is undone', async () => {
+  await moveTo(5)
+  await decideAll()
+  const first = findLastBatch(db, admin)
+  await moveTo(6)
+  await decideAll()
+  expect(noticesOf(holder)[0]).toMatch(/October 5/)
+  expect(await undo()).toEqual([null])
+  expect(await undo(first)).toEqual(['happened_since'])
+})
+
+test('an owner hears of a rejection by a call after the approval before it', async () => {
+  await moveTo(5)
+  await decideAll()
+  await takeMailTo(sale.owner)
+  await moveTo(6)
+  await moderateEvent(db, admin, sale.eventId, { status: 'rejected', feedback: 'Too far.' })
+  expect(await takeMailTo(sale.owner)).toEqual([
+    expect.stringMatching(/approved/),
+    expect.stringMatching(/not approved|rejected/),
+  ])
+})
