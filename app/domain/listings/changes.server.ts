@@ -117,11 +117,16 @@ export function discardChange(tx: Tx, listingId: number) {
   dropChange(tx, listingId)
 }
 
-/** Deletes a change that has neither fields nor photos nor texts of photos left. */
-export function endEmptyChange(tx: Tx, listingId: number) {
+/**
+ * Deletes a change that has neither fields nor photos nor texts of photos left.
+ * @returns whether there was one
+ */
+export function endEmptyChange(tx: Tx, listingId: number): boolean {
   const change = findChange(tx, listingId)
-  const isEmpty = change && Object.keys(change.fields).length === 0
-  if (isEmpty && !changesPhotos(tx, listingId)) dropChange(tx, listingId)
+  const hasFields = change && Object.keys(change.fields).length > 0
+  if (!change || hasFields || changesPhotos(tx, listingId)) return false
+  dropChange(tx, listingId)
+  return true
 }
 
 function dropChange(tx: Tx, listingId: number) {

@@ -9,12 +9,12 @@ import { listings } from '#db/schema/listings.ts'
 import { photos, removedPhotos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
 import { endEmptyChange } from './changes.server.ts'
-import { submitPhoto } from './resubmission.server.ts'
+import { submitPhoto, touch } from './resubmission.server.ts'
 
 /**
  * Removes a listing's photo at once; it can be restored for a while (docs/rules.md#undo). If the
- * listing's waiting change is this photo alone, the change is deleted. The caller checks that the actor manages the
- * listing.
+ * listing's waiting change is this photo alone, the change is deleted. The caller checks that the
+ * actor manages the listing.
  * @returns the photo's description; null if the listing has no such photo
  */
 export function removePhoto(
@@ -33,7 +33,7 @@ export function removePhoto(
     tx.insert(removedPhotos)
       .values({ ...row, wasApproved, removedAt: nowInstant(), removedBy: actor.userId })
       .run()
-    endEmptyChange(tx, listingId)
+    if (endEmptyChange(tx, listingId)) touch(tx, listing)
     record(tx, actor, { type: 'listing.photo_removed', id: listingId })
     return photo.alt
   })

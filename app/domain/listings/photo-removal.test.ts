@@ -5,10 +5,11 @@ import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
+import { listings } from '#db/schema/listings.ts'
 import { photoFiles } from '#db/schema/photos.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { postLease } from '#tests/support/listings.ts'
+import { isListingPublic, postLease } from '#tests/support/listings.ts'
 import { newPhoto } from '#tests/support/photos.ts'
 import { newActor } from '#tests/support/users.ts'
 import { addPhotos } from './add-photos.server.ts'
@@ -33,6 +34,7 @@ afterEach(resetClock)
 const approve = () => moderateListing(db, admin, id, { status: 'approved', feedback: '' })
 const add = (actor: Actor, ...alts: string[]) =>
   Promise.all(alts.map((alt) => addPhotos(db, actor, id, { photos: [newPhoto(alt)], alt })))
+const findVersion = () => db.select().from(listings).get()?.updatedAt
 const shown = () => listPhotos(db, id).map(({ alt }) => alt)
 const all = () => listAllPhotos(db, id).map(({ alt }) => alt)
 const findId = (alt: string) => listAllPhotos(db, id).find((photo) => photo.alt === alt)?.id ?? 0
@@ -105,6 +107,17 @@ test('a photo that waited waits again', async () => {
   expect(shown()).toEqual([])
   expect(findChange(db, id)).toMatchObject({ moderationStatus: 'pending' })
   expect(findViolations(db.$client)).toEqual([])
+})
+
+test('a rejection of a photo that was removed meanwhile does not take the listing off', async () => {
+  await approve()
+  await add(owner, 'Back')
+  const seenVersion = findVersion()
+  await removePhoto(db, owner, id, findId('Back'))
+  const rejection = { status: 'rejected', feedback: '', seenVersion } as const
+  const decided = await moderateListing(db, admin, id, rejection)
+  expect(decided).toEqual({ ok: false, reason: 'already_decided' })
+  expect(isListingPublic(db, id)).toBe(true)
 })
 
 test.each([

@@ -127,7 +127,7 @@ export function discardOwnChange(
 }
 
 /** Marks the listing as changed, so that a decision on an earlier version is refused. */
-function touch(tx: Tx, { id, updatedAt }: Listing, fields: Partial<Listing> = {}) {
+export function touch(tx: Tx, { id, updatedAt }: Listing, fields: Partial<Listing> = {}) {
   tx.update(listings)
     .set({ ...fields, updatedAt: instantAfter(updatedAt) })
     .where(eq(listings.id, id))
