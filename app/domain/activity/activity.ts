@@ -160,8 +160,12 @@ export type Activities = {
   /** Somebody wrote to the holders; an event or tour date is cancelled. One record per buyer. */
   'order.messaged': OccasionParameters & Written & { memberId: number }
   'order.called_off': Cancelled
-  /** It is moved to another time or place. `isHeld`: the tickets are reserved, not issued. */
-  'order.moved': OccasionParameters & Span & { memberId: number; place: string; isHeld: boolean }
+  /**
+   * It is moved to another time or place. `isHeld`: the tickets are reserved, not issued;
+   * older records do not say until when.
+   */
+  'order.moved': OccasionParameters &
+    Span & { memberId: number; place: string; isHeld: boolean; heldUntil?: string }
 
   'payment.paid': { id: number }
   /** Cash for the town, recorded by the actor. */

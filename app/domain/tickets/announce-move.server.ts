@@ -1,6 +1,7 @@
 import type { TypedActivity } from '#app/domain/activity/activity.ts'
 import { type Reaction, type RecordedActivity, record } from '#app/domain/activity/record.server.ts'
 import type { Tx } from '#db/client.server.ts'
+import { shortenHolds } from './held-orders.server.ts'
 import { findBuyersWithHeldOrder, findHolders } from './holders.server.ts'
 import { getOccasion } from './occasion.server.ts'
 import type { TicketScope } from './ticket-scope.server.ts'
@@ -21,11 +22,12 @@ export const announceMovedTour: Reaction<'tour_date.changed'> = (tx, { actor, ac
   announce(tx, actor, { tourDateId }, moved)
 }
 
-type Moved = Omit<TypedActivity<'order.moved'>, 'type' | 'id' | 'memberId' | 'isHeld'>
+type Moved = Omit<TypedActivity<'order.moved'>, 'type' | 'id' | 'memberId' | 'isHeld' | 'heldUntil'>
 
 /**
  * Records the move for everybody with a ticket, or with one that is reserved
- * (docs/rules.md#event-news). Who has both is told of the ticket.
+ * (docs/rules.md#event-news). Who has both is told of the ticket. What is reserved is held no longer
+ * than before the new time.
  */
 function announce(
   tx: Tx,
@@ -33,13 +35,15 @@ function announce(
   scope: TicketScope,
   moved: Moved,
 ) {
+  shortenHolds(tx, scope, moved)
   const holders = findHolders(tx, scope)
   const told = new Set(holders.map(({ memberId }) => memberId))
   for (const { memberId, orderId: id } of holders) {
     record(tx, actor, { type: 'order.moved', id, memberId, ...moved, isHeld: false })
   }
-  for (const { memberId, orderId: id } of findBuyersWithHeldOrder(tx, scope)) {
+  for (const { memberId, orderId: id, heldUntil } of findBuyersWithHeldOrder(tx, scope)) {
     if (told.has(memberId)) continue
-    record(tx, actor, { type: 'order.moved', id, memberId, ...moved, isHeld: true })
+    const held = { isHeld: true, ...(heldUntil && { heldUntil }) }
+    record(tx, actor, { type: 'order.moved', id, memberId, ...moved, ...held })
   }
 }

@@ -36,7 +36,7 @@ test('a new time is announced once to everybody with a ticket or a held order', 
   expect(read(holder).filter((message) => message.startsWith(moved))).toEqual([valid])
   expect(read(both).filter((message) => message.startsWith(moved))).toEqual([valid])
   expect(read(reserved).filter((message) => message.startsWith(moved))).toEqual([
-    expect.stringMatching(/Your tickets are still reserved\./),
+    expect.stringMatching(/Your tickets are still reserved until /),
   ])
   expect(read(stranger)).toEqual([])
 })

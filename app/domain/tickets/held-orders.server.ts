@@ -1,12 +1,21 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { orderPurposes } from '#app/domain/payments/payment.ts'
+import { checkoutMinutes, orderPurposes } from '#app/domain/payments/payment.ts'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { instantFromNow, minutes } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { ticketOrders } from '#db/schema/tickets.ts'
+import { getLatestHoldEnd } from './occasion.server.ts'
 import { leadOrderId } from './order-lines.server.ts'
+import { listTicketTypeIds, type TicketScope } from './ticket-scope.server.ts'
+
+const isPaidBy = and(
+  eq(payments.subjectId, leadOrderId),
+  inArray(payments.purpose, orderPurposes),
+  eq(payments.status, 'pending'),
+)
 
 /**
  * Returns a member's unpaid orders with their payment pages, either of these ticket types or all.
@@ -16,11 +25,6 @@ export function listHeldOrders(db: Db, actor: Actor, ticketTypeIds?: readonly nu
     eq(ticketOrders.buyerId, actor.userId),
     eq(ticketOrders.status, 'held'),
     ticketTypeIds && inArray(ticketOrders.ticketTypeId, [...ticketTypeIds]),
-  )
-  const isPaidBy = and(
-    eq(payments.subjectId, leadOrderId),
-    inArray(payments.purpose, orderPurposes),
-    eq(payments.status, 'pending'),
   )
   return db
     .selectDistinct({ payment: payments })
@@ -39,6 +43,40 @@ export function listHeldOrders(db: Db, actor: Actor, ticketTypeIds?: readonly nu
       timeZone: config.timeZone,
       reference: payment.reference,
     }))
+}
+
+/**
+ * Ends the holds and payments of an event or tour date that was moved where a new one would end
+ * (docs/rules.md#checkout-time). A payment by card keeps its half hour.
+ * @param times the new times, as UTC instants
+ */
+export function shortenHolds(
+  tx: Tx,
+  scope: TicketScope,
+  times: { startTime: string; endTime: string },
+) {
+  const end = getLatestHoldEnd(times)
+  const soon = instantFromNow(minutes(checkoutMinutes))
+  const held = tx
+    .select({ id: ticketOrders.id, paymentId: payments.id, method: payments.method })
+    .from(ticketOrders)
+    .leftJoin(payments, isPaidBy)
+    .where(
+      and(
+        inArray(ticketOrders.ticketTypeId, listTicketTypeIds(tx, scope)),
+        eq(ticketOrders.status, 'held'),
+        gt(ticketOrders.heldUntil, end),
+      ),
+    )
+    .all()
+  for (const { id, paymentId, method } of held) {
+    const latest = method === 'card' && soon > end ? soon : end
+    const isLater = and(eq(ticketOrders.id, id), gt(ticketOrders.heldUntil, latest))
+    tx.update(ticketOrders).set({ heldUntil: latest }).where(isLater).run()
+    if (paymentId === null) continue
+    const isOpenLater = and(eq(payments.id, paymentId), gt(payments.expiresAt, latest))
+    tx.update(payments).set({ expiresAt: latest }).where(isOpenLater).run()
+  }
 }
 
 /** Gives the unpaid orders of a tour date its new times, by which their payments name it. */

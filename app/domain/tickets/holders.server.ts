@@ -20,10 +20,20 @@ export function findHolders(tx: Db, scope: TicketScope): Buyer[] {
     .flatMap(toBuyer)
 }
 
-/** Returns each member once for whom tickets are reserved that are not paid or accepted yet. */
-export function findBuyersWithHeldOrder(tx: Db, scope: TicketScope): Buyer[] {
+/**
+ * Returns each member once for whom tickets are reserved that are not paid or accepted yet, with the
+ * UTC instant at which the first of the holds ends.
+ */
+export function findBuyersWithHeldOrder(
+  tx: Db,
+  scope: TicketScope,
+): Array<Buyer & { heldUntil: string | null }> {
   return tx
-    .select({ memberId: ticketOrders.buyerId, orderId: min(ticketOrders.id) })
+    .select({
+      memberId: ticketOrders.buyerId,
+      orderId: min(ticketOrders.id),
+      heldUntil: min(ticketOrders.heldUntil),
+    })
     .from(ticketOrders)
     .where(
       and(
@@ -38,5 +48,5 @@ export function findBuyersWithHeldOrder(tx: Db, scope: TicketScope): Buyer[] {
 
 type Found = { memberId: number | null; orderId: number | null }
 
-const toBuyer = ({ memberId, orderId }: Found): Buyer[] =>
-  memberId && orderId ? [{ memberId, orderId }] : []
+const toBuyer = <Row extends Found>({ memberId, orderId, ...row }: Row) =>
+  memberId && orderId ? [{ ...row, memberId, orderId }] : []

@@ -45,7 +45,10 @@ export function getOccasion(
  * Returns the UTC instant until which seats can be held: the start or, once it has started, the
  * end.
  */
-export function getLatestHoldEnd({ startTime, endTime }: Occasion): string {
+export function getLatestHoldEnd({
+  startTime,
+  endTime,
+}: Pick<Occasion, 'startTime' | 'endTime'>): string {
   return startTime > nowInstant() ? startTime : endTime
 }
 

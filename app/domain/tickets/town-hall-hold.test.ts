@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeEvent } from '#app/domain/events/submit.server.ts'
+import { listNotifications } from '#app/domain/notifications/queries.server.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { config } from '#app/shared/config.server.ts'
+import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { payments, ticketOrders } from '#db/schema/index.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newEvent } from '#tests/support/events.ts'
+import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { newTicketType } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderTickets } from './order.server.ts'
@@ -22,16 +26,23 @@ afterEach(() => {
   config.payOffline = payOffline
 })
 
-/** Orders a ticket that is paid at the town hall; returns when hold and payment end. */
-async function holdFor(event: { startTime: string; endTime: string }) {
+const readEnds = () => [
+  db.select().from(ticketOrders).get()?.heldUntil,
+  db.select().from(payments).get()?.expiresAt,
+]
+
+/** Orders a ticket, paid at the town hall unless another method is given; returns when hold and payment end. */
+async function holdFor(
+  event: { startTime: string; endTime: string },
+  buyer = newActor(db),
+  method: PaymentMethod = 'offline',
+) {
   const owner = newActor(db)
   const eventId = newEvent(db, { ...event, ownerId: owner.userId })
   const type = { name: 'Seat', price: 1200, quantity: 3, ticketImageUrl: '' }
   const ticketTypeId = await newTicketType(db, owner, eventId, type)
-  await orderTickets(db, newActor(db), { ticketTypeId, quantity: 1, method: 'offline' })
-  const order = db.select().from(ticketOrders).get()
-  const payment = db.select().from(payments).get()
-  return [order?.heldUntil, payment?.expiresAt]
+  await orderTickets(db, buyer, { ticketTypeId, quantity: 1, method })
+  return readEnds()
 }
 
 test('a hold for the town hall lasts until the end of the day on which its hours are over', async () => {
@@ -43,4 +54,32 @@ test('a hold for the town hall lasts until the end of the day on which its hours
 test('a hold for the town hall ends with the sale', async () => {
   const event = { startTime: '2026-11-26T23:00:00.000Z', endTime: '2026-11-27T02:00:00.000Z' }
   expect(await holdFor(event)).toEqual([event.startTime, event.startTime])
+})
+
+test('a hold ends earlier with an event that is moved to an earlier time, and never later', async () => {
+  const event = { startTime: '2026-12-12T23:00:00.000Z', endTime: '2026-12-13T02:00:00.000Z' }
+  const buyer = newActor(db)
+  await holdFor(event, buyer)
+  const admin = newActor(db, { role: 'admin' })
+  const moveTo = (day: string) => {
+    const form = filledEvent({ startTime: `${day}T15:00`, endTime: `${day}T22:00` })
+    return changeEvent(db, admin, 1, form)
+  }
+  await moveTo('2026-11-26')
+  const start = '2026-11-26T20:00:00.000Z'
+  expect(readEnds()).toEqual([start, start])
+  const [told] = listNotifications(db, buyer, 1, wordsFor('en')).rows
+  expect(told?.message).toMatch(/still reserved until 11\/26\/2026, 3:00\sPM\./)
+  await moveTo('2026-12-26')
+  expect(readEnds()).toEqual([start, start])
+})
+
+test('a payment by card keeps its half hour when its event is moved', async () => {
+  const event = { startTime: '2026-12-12T23:00:00.000Z', endTime: '2026-12-13T02:00:00.000Z' }
+  const inHalfAnHour = '2026-11-25T11:03:00.000Z'
+  await holdFor(event, newActor(db), 'card')
+  const admin = newActor(db, { role: 'admin' })
+  const form = filledEvent({ startTime: '2026-11-25T05:35', endTime: '2026-11-25T22:00' })
+  expect(await changeEvent(db, admin, 1, form)).toMatchObject({ ok: true })
+  expect(readEnds()).toEqual([inHalfAnHour, inHalfAnHour])
 })

@@ -175,9 +175,9 @@ export const tickets = {
       subject: `“${title}” has a new time or place`,
       message: `“${title}” has changed. It is now ${when}${where && `, ${where}`}. Your ticket stays valid.`,
     }),
-    movedWhileHeld: (title: string, when: string, where: string) => ({
+    movedWhileHeld: (title: string, when: string, where: string, until: string) => ({
       subject: `“${title}” has a new time or place`,
-      message: `“${title}” has changed. It is now ${when}${where && `, ${where}`}. Your tickets are still reserved. If you no longer want them, please cancel them.`,
+      message: `“${title}” has changed. It is now ${when}${where && `, ${where}`}. Your tickets are still reserved${until && ` until ${until}`}. If you no longer want them, please cancel them.`,
     }),
     offered: (quantity: number, type: string, title: string, until: string) => ({
       subject: `Your turn on the waiting list for “${title}”`,

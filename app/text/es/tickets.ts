@@ -179,9 +179,9 @@ export const tickets = {
       subject: `“${title}” tiene otra hora u otro lugar`,
       message: `“${title}” cambió. Ahora es así: ${when}${where && `, ${where}`}. Su boleto sigue siendo válido.`,
     }),
-    movedWhileHeld: (title: string, when: string, where: string) => ({
+    movedWhileHeld: (title: string, when: string, where: string, until: string) => ({
       subject: `“${title}” tiene otra hora u otro lugar`,
-      message: `“${title}” cambió. Ahora es así: ${when}${where && `, ${where}`}. Sus boletos siguen apartados. Si ya no los quiere, por favor cancélelos.`,
+      message: `“${title}” cambió. Ahora es así: ${when}${where && `, ${where}`}. Sus boletos siguen apartados${until && ` hasta el ${until}`}. Si ya no los quiere, por favor cancélelos.`,
     }),
     offered: (quantity: number, type: string, title: string, until: string) => ({
       subject: `Es su turno en la lista de espera de “${title}”`,

@@ -93,9 +93,11 @@ export const orderRules: Rules<'order'> = {
   'order.moved': {
     to: member,
     link: occasionPage,
-    notice: ({ title, place, isHeld, ...when }, { text, span }) => {
+    notice: ({ title, place, isHeld, heldUntil, ...when }, { text, span, instant }) => {
       const { moved, movedWhileHeld } = text.tickets.messages
-      return (isHeld ? movedWhileHeld : moved)(title, span(when), place)
+      if (!isHeld) return moved(title, span(when), place)
+      const until = heldUntil ? instant(heldUntil, when.timeZone) : ''
+      return movedWhileHeld(title, span(when), place, until)
     },
   },
 }
