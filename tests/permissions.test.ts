@@ -66,6 +66,7 @@ const expected: Record<Permission, Person[]> = {
   'moderation.decide': ['moderator', 'admin'],
   'moderation.decideOnOwn': ['admin'],
   'moderation.skipApproval': ['admin'],
+  'moderation.discardChange': ['owner'],
   'desk.viewNumbers': ['admin'],
   'desk.viewDecider': ['admin'],
   // In the examples the owner is also the one who removed it.
@@ -123,6 +124,7 @@ describe('every rule is in the table of addresses or has a reason not to be', ()
     'listings.request': 'the owner may open the page, and its form is refused with a sentence',
     'moderation.decide': 'refuses a decision on an own post, which the examples do not have',
     'moderation.decideOnOwn': rows,
+    'moderation.discardChange': part,
     'moderation.skipApproval': 'whether a change waits, not whether it may be made',
     'payments.listAll': rows,
     'payments.listTill': rows,

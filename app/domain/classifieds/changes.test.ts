@@ -92,6 +92,7 @@ test('a rejected change leaves the classified shown, and is edited again or disc
   expect(await decide(reject)).toEqual({ ok: false, reason: 'already_decided' })
   expect(await edit(owner, { content: 'Two cats' })).toMatchObject({ saved: 'change_waits' })
   expect(await discardOwnChange(db, newActor(db), id)).toBe(false)
+  expect(await discardOwnChange(db, newActor(db, { role: 'admin' }), id)).toBe(false)
   expect(await discardOwnChange(db, owner, id)).toBe(true)
   expect(listPendingClassifieds(db).total).toBe(0)
 })

@@ -199,7 +199,8 @@ function announce(
 export function discardOwnChange(db: Connection, actor: Actor, id: number): Promise<boolean> {
   return write(db, (tx) => {
     const classified = findManagedClassified(tx, actor, id)
-    if (!classified || !findChange(tx, id)) return false
+    if (!classified || !may(actor, 'discardChange', classified)) return false
+    if (!findChange(tx, id)) return false
     discardChange(tx, id)
     touch(tx, classified)
     announce(tx, actor, classified, { title: getDisplayName(classified), needsReview: false })

@@ -185,6 +185,8 @@ describe('a rejected change', () => {
   test('can be discarded by its owner, by nobody else', async () => {
     const given = { source: 'properties', id } as const
     expect(await discardOwnChange(db, newActor(db), given)).toBe(false)
+    const admin = newActor(db, { role: 'admin' })
+    expect(await discardOwnChange(db, admin, given)).toBe(false)
     expect(await discardOwnChange(db, owner, given)).toBe(true)
     expect(await discardOwnChange(db, owner, given)).toBe(false)
     expect(findChange(db, id)).toBeNull()

@@ -118,7 +118,7 @@ export function discardOwnChange(
 ): Promise<boolean> {
   return write(db, (tx) => {
     const listing = findManagedListing(tx, actor, source, id)
-    if (!listing || !findChange(tx, id)) return false
+    if (!listing || !may(actor, 'discardChange', listing) || !findChange(tx, id)) return false
     discardChange(tx, id)
     touch(tx, listing)
     announce(tx, actor, listing, { type: 'listing.changed', needsReview: false })

@@ -12,12 +12,13 @@ type ChangeNoteProps = {
   }
   /** Whether saving the form replaces this change. */
   isOwn: boolean
+  mayDiscard: boolean
 }
 
 /**
- * Shown above the edit form: what is public, which change waits, and how to discard the change.
+ * Shown above the edit form: what is public, which change waits, and how its owner discards it.
  */
-export function ChangeNote({ change, isOwn }: ChangeNoteProps) {
+export function ChangeNote({ change, isOwn, mayDiscard }: ChangeNoteProps) {
   const text = useText()
   const { listingForms } = text
   const { moderationStatus: status } = change
@@ -32,13 +33,15 @@ export function ChangeNote({ change, isOwn }: ChangeNoteProps) {
       {feedback && status === 'rejected' && (
         <p className="flash">{listingForms.feedback(feedback)}</p>
       )}
-      <details>
-        <summary className="underline">{listingForms.change.discard}</summary>
-        <p>{listingForms.change.discardQuestion}</p>
-        <button className="button-danger" name="intent" value="discard">
-          {listingForms.change.discardNow}
-        </button>
-      </details>
+      {mayDiscard && (
+        <details>
+          <summary className="underline">{listingForms.change.discard}</summary>
+          <p>{listingForms.change.discardQuestion}</p>
+          <button className="button-danger" name="intent" value="discard">
+            {listingForms.change.discardNow}
+          </button>
+        </details>
+      )}
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { createPermissionCheck } from '#app/domain/accounts/create-permission-check.ts'
+import { createPermissionCheck, isSelf } from '#app/domain/accounts/create-permission-check.ts'
 import { hasPower } from '#app/domain/accounts/roles.ts'
 
 export const moderationPermissions = {
@@ -13,6 +13,9 @@ export const moderationPermissions = {
    * Change what visitors see without a decision by somebody else (docs/rules.md#waiting-changes).
    */
   skipApproval: (actor: Actor | null) => isAdmin(actor),
+  /** Discard a change that is not approved: its owner alone. Others reject it, with a reason. */
+  discardChange: (actor: Actor | null, { ownerId }: { ownerId: number | null }) =>
+    isSelf(actor, ownerId),
 }
 
 /** An administrator may be the only one who decides. */

@@ -9,6 +9,7 @@ import { discardOwnChange, editClassified } from '#app/domain/classifieds/post.s
 import { findManagedClassified } from '#app/domain/classifieds/queries.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import { ChangeNote } from '#app/domain/moderation/change-note.tsx'
+import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 import { waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { Context } from '#app/http/context.server.ts'
@@ -52,7 +53,12 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const newest = newestClassified({ classified, change: isOwn ? change : null })
   const typed = loadTyped(context, request)
   const sections = listOpenSections(db)
-  return { classified: newest, change, isOwn, pictures, sections, typed }
+  const note = change && {
+    change,
+    isOwn,
+    mayDiscard: mayModerate(actor, 'discardChange', classified),
+  }
+  return { classified: newest, note, pictures, sections, typed }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -93,7 +99,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function EditClassified({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = useText().classifieds
-  const { classified, change, isOwn, pictures, sections, typed } = loaderData
+  const { classified, note, pictures, sections, typed } = loaderData
   const shownAgain = actionData?.result ?? typed
   const defaultValue = {
     title: classified.title ?? '',
@@ -106,7 +112,7 @@ export default function EditClassified({ loaderData, actionData }: Route.Compone
   }
   return (
     <Page title={form.editTitle}>
-      {change && <ChangeNote change={change} isOwn={isOwn} />}
+      {note && <ChangeNote {...note} />}
       <p className="prose mb-4 muted">{form.editRule}</p>
       {typed && <TypedNote />}
       <ClassifiedFormFields

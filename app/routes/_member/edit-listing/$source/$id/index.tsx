@@ -17,6 +17,7 @@ import { discardOwnChange, type UpdateOutcome } from '#app/domain/listings/resub
 import { WorkForm } from '#app/domain/listings/work-form.tsx'
 import { ChangeNote } from '#app/domain/moderation/change-note.tsx'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
+import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 import { waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
 import { playForm } from '#app/domain/play/forms.ts'
 import { PlayFormFields } from '#app/domain/play/play-form.tsx'
@@ -45,10 +46,14 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   }
   const editor = editDefaults(db, actor, listing)
   const change = findChange(db, listing.id)
-  const isOwn = waitsBeside(actor, listing)
+  const note = change && {
+    change,
+    isOwn: waitsBeside(actor, listing),
+    mayDiscard: mayModerate(actor, 'discardChange', listing),
+  }
   const typed = loadTyped(context, request)
   const lastDay = listing.isPublic ? findOpenQuestion(db, listing.id) : null
-  return { listing, off, lastDay, editor, change, isOwn, typed }
+  return { listing, off, lastDay, editor, note, typed }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -111,7 +116,7 @@ type Refuse<Answer> = (errors: Record<string, string[]>, status: number) => Answ
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { listingForms, photos } = text
-  const { listing, off, lastDay, editor, change, isOwn, typed } = loaderData
+  const { listing, off, lastDay, editor, note, typed } = loaderData
   const shownAgain = actionData?.result ?? typed
   const seen = getSeenVersion(shownAgain, listing)
   const feedback = composeStoredFeedback(listing, text)
@@ -127,11 +132,11 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       {off.isTakenOffByTown && (
         <p className="mb-4 status-rejected">{listingForms.availability.takenOff}</p>
       )}
-      {change && <ChangeNote change={change} isOwn={isOwn} />}
-      {!change && feedback && listing.moderationStatus !== 'pending' && (
+      {note && <ChangeNote {...note} />}
+      {!note && feedback && listing.moderationStatus !== 'pending' && (
         <p className="flash">{listingForms.feedback(feedback)}</p>
       )}
-      {!change && <p className="prose mb-4 muted">{listingForms.rule}</p>}
+      {!note && <p className="prose mb-4 muted">{listingForms.rule}</p>}
       {typed && <TypedNote />}
       <EditForm editor={editor} seen={seen} lastResult={shownAgain} />
       <AvailabilityForm listing={listing} {...off} />
