@@ -38,7 +38,7 @@ const moveTo = (day: number, who = sale.owner) => {
 }
 const decideAll = () => decidePosts(db, admin, seeDesk(db, admin), approve)
 const undo = (batch?: string) => undoLast(db, admin, batch)
-const noticesOf = (who: Actor) =>
+const readNotices = (who: Actor) =>
   listNotifications(db, who, 1, wordsFor('en')).rows.map(({ message }) => message)
 
 /** Takes the mail that is due now; returns the subjects of an account's, in their order. */
@@ -68,7 +68,7 @@ test('a second move is the last that ticket holders hear of', async () => {
   await moveTo(5)
   await decideAll()
   await moveTo(6, admin)
-  expect(noticesOf(holder).slice(0, 2)).toEqual([
+  expect(readNotices(holder).slice(0, 2)).toEqual([
     expect.stringMatching(/October 6/),
     expect.stringMatching(/October 5/),
   ])
@@ -80,7 +80,7 @@ test('a decision that a second one followed stays, also when that is undone', as
   const first = findLastBatch(db, admin)
   await moveTo(6)
   await decideAll()
-  expect(noticesOf(holder)[0]).toMatch(/October 5/)
+  expect(readNotices(holder)[0]).toMatch(/October 5/)
   expect(await undo()).toEqual([null])
   expect(await undo(first)).toEqual(['happened_since'])
 })

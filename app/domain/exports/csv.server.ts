@@ -30,6 +30,12 @@ const leadingColumns = [
   sql`case when ${listings.isPublic} then 'Active' else 'Inactive' end as status`,
 ]
 
+/**
+ * The time of the last change, by which an import recognizes rows that are older than their listing.
+ * It begins with a letter, because spreadsheets would write a time in another form.
+ */
+const versionColumn = sql`'v' || ${listings.updatedAt} as version`
+
 function listingQuery(source: ListingSource) {
   const table = detailsTables[source]
   const stored: Record<string, SQLiteColumn> = {
@@ -43,8 +49,9 @@ function listingQuery(source: ListingSource) {
       const value = field.type === 'amount' ? sql`${column} / 100.0` : sql`${column}`
       return sql`${value} as ${sql.identifier(field.api)}`
     })
+  const all = [...leadingColumns, ...columns, versionColumn]
   return (after: number, limit: number) => sql`
-    select ${sql.join([...leadingColumns, ...columns], sql`, `)}
+    select ${sql.join(all, sql`, `)}
     from ${listings} join ${table} on ${table.listingId} = ${listings.id}
     where ${listings.source} = ${source} and ${listings.id} > ${after}
     order by ${listings.id} limit ${limit}`

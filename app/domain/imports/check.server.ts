@@ -85,6 +85,9 @@ export function startChecking(
     if (entry === null) {
       sink.end()
       counts.unchanged += 1
+    } else if (exported?.isOutdated) {
+      // The row differs from its listing, and nobody knows which of both was changed.
+      reject([{ rowNumber, column: 'version', reason: 'changed_since', value: '' }])
     } else if (!entry.edited && !addCells(entry.record, header, cells)) {
       reject([{ rowNumber, column: null, reason: 'record_too_long', value: '' }])
     } else if (!sink.add({ ...entry, rowNumber })) {

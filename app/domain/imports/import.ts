@@ -159,6 +159,7 @@ export type ProblemReason =
   | 'posted_here'
   | 'other_listing'
   | 'not_public'
+  | 'changed_since'
 
 /** Why a row is rejected; `column` is the header in the file, null for the whole row. */
 export type RowProblem = {

@@ -10,7 +10,7 @@ import type { ReadRow } from './rows.ts'
 /** The listing that a row was exported from, with the cells of its export today. */
 type ExportedRow =
   | { problem: ProblemReason; column: string }
-  | { problem: null; key: string; cells: string[] }
+  | { problem: null; key: string; cells: string[]; isOutdated: boolean }
 
 /**
  * Returns a check for the rows of a file that this portal exported; null for any other file. The
@@ -33,7 +33,8 @@ export function recognizeExport(db: Db, header: string[], kind: ImportKind) {
         return { problem: 'other_listing', column: 'id' }
       }
       const cells = header.map((name) => exported[name] ?? '')
-      return { problem: null, key: found.key, cells }
+      const isOutdated = !['', exported.version].includes(cell('version'))
+      return { problem: null, key: found.key, cells, isOutdated }
     }
     // A listing that was deleted here is not published again.
     if (id <= highestId) return { problem: 'other_listing', column: 'id' }

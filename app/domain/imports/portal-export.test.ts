@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exportCsv } from '#app/domain/exports/csv.server.ts'
+import { instantFromNow } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
@@ -53,6 +54,11 @@ async function importAgain(kind: ImportKind, edit = (row: Row) => row, town = db
   const done = await runImport(town, staged, plan)
   expect(preview.counts).toEqual(done.counts)
   return { ...done, changes: preview.changes }
+}
+
+function correctTitle(id: number, title: string) {
+  const correction = { title, updatedAt: instantFromNow(1000) }
+  db.update(listings).set(correction).where(eq(listings.id, id)).run()
 }
 
 const reasons = ({ problems }: { problems: { reason: string }[] }) =>
@@ -125,6 +131,22 @@ describe('the export of the portal, imported again,', () => {
     const again = await importAgain('properties', edit)
     expect(again.counts).toMatchObject({ added: 0, changed: 1, unchanged: 2, rejected: 0 })
     expect(find()?.priceCents).toBe(inventoried)
+  })
+
+  it('leaves what was corrected here after the export, and takes the other edits', async () => {
+    await importLines(db, landBankLines(3))
+    const [first, second] = [getParcelId(db, 1), getParcelId(db, 2)].map(String)
+    const correct = (row: Row) => {
+      if (row.id === second) correctTitle(Number(second), 'Corrected here')
+      const price = [first, second].includes(String(row.id)) ? '$1,250.50' : String(row.price)
+      return { ...row, price }
+    }
+    const again = await importAgain('properties', correct)
+    expect(again.counts).toMatchObject({ changed: 1, unchanged: 1, rejected: 1 })
+    expect(again.problems).toMatchObject([{ column: 'version', reason: 'changed_since' }])
+    const corrected = db.select().from(listings).where(parcel(2)).get()
+    expect(corrected?.title).toBe('Corrected here')
+    expect(corrected?.priceCents).not.toBe(125_050)
   })
 
   it('does not add what was deleted, nor change another listing with its number', async () => {

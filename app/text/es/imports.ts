@@ -194,4 +194,6 @@ const reasons = {
   other_listing:
     'es el número de otra publicación de aquí, o de una que se eliminó; una fila nueva no tiene número',
   not_public: 'dice que no es pública, así que no se añade',
+  changed_since:
+    'dice que la publicación se modificó aquí después de exportar este archivo; se queda como está. Para modificarla, expórtela de nuevo',
 }
