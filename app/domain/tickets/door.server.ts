@@ -7,6 +7,7 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
 import { events } from '#db/schema/events.ts'
 import { doorLinks, doorSessions } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
@@ -31,6 +32,7 @@ export type Door = {
  * returned once; only their hashes are stored. If the form is sent twice, one link is made, with
  * the address and PIN of the last answer, because that is the one the browser shows
  * (docs/rules.md#sent-twice, docs/rules.md#door-links).
+ * @returns null if the event was deleted meanwhile
  */
 export async function createDoorLink(
   db: Connection,
@@ -38,19 +40,21 @@ export async function createDoorLink(
   event: { id: number; endTime: string },
   name: string,
   submission?: Submission,
-): Promise<{ token: string; pin: string }> {
+): Promise<{ token: string; pin: string } | null> {
   const token = newToken()
   const pin = String(randomInt(10 ** pinDigits)).padStart(pinDigits, '0')
   const pinHash = await hashPassword(pin)
   const keys = { tokenHash: hashToken(token), pinHash }
-  await write(db, (tx) => {
+  const isMade = await write(db, (tx) => {
+    if (countRows(tx, events, eq(events.id, event.id)) === 0) return false
     const { id } = submitOnce(tx, submission, () => insertLink(tx, actor, event, { name, ...keys }))
     const isMeant = and(eq(doorLinks.id, id), isNull(doorLinks.revokedAt))
     const { changes } = tx.update(doorLinks).set(keys).where(isMeant).run()
     // The link of the first form was revoked in the meantime, so a new one is made.
     if (changes === 0) insertLink(tx, actor, event, { name, ...keys })
+    return true
   })
-  return { token, pin }
+  return isMade ? { token, pin } : null
 }
 
 function insertLink(
@@ -137,23 +141,24 @@ export function findDoor(db: Db, token: string): Door | null {
   return { ...door, endsAt: getDoorEnd(endTime) }
 }
 
-/** Checks the PIN and opens a session; returns its token, or null when the PIN is wrong. */
+/**
+ * Checks the PIN and opens a session; returns its token, or null when the PIN is wrong or the link
+ * was revoked or deleted meanwhile.
+ */
 export async function enterDoor(db: Connection, door: Door, pin: string): Promise<string | null> {
   const link = db.select().from(doorLinks).where(eq(doorLinks.id, door.linkId)).get()
   if (!link || !(await verifyPassword(pin, link.pinHash))) return null
   const token = newToken()
-  await write(db, (tx) =>
-    tx
-      .insert(doorSessions)
-      .values({
-        doorLinkId: door.linkId,
-        tokenHash: hashToken(token),
-        expiresAt: door.endsAt,
-        createdAt: nowInstant(),
-      })
-      .run(),
-  )
-  return token
+  const session = { tokenHash: hashToken(token), expiresAt: door.endsAt, createdAt: nowInstant() }
+  const isOpened = await write(db, (tx) => {
+    const isOpenStill = and(eq(doorLinks.id, door.linkId), isNull(doorLinks.revokedAt))
+    if (countRows(tx, doorLinks, isOpenStill) === 0) return false
+    tx.insert(doorSessions)
+      .values({ doorLinkId: door.linkId, ...session })
+      .run()
+    return true
+  })
+  return isOpened ? token : null
 }
 
 /** Whether a session was opened at this door; at other doors it is invalid. */

@@ -39,10 +39,10 @@ function newEventFor(who: Actor) {
 }
 
 async function open(of = event) {
-  const { token, pin } = await createDoorLink(db, owner, of, 'Gate')
-  const door = findDoor(db, token)
+  const made = await createDoorLink(db, owner, of, 'Gate')
+  const door = made && findDoor(db, made.token)
   if (!door) throw new Error('The door is closed.')
-  return { token, pin, door }
+  return { ...made, door }
 }
 
 test('only the right PIN opens the door, and only hashes are stored', async () => {
@@ -123,3 +123,22 @@ test('the days until an event are counted in its time zone', () => {
   setClock('2031-11-04T12:00:00.000Z')
   expect(countDaysUntil(starts, 'America/Detroit')).toBe(0)
 })
+
+test('a link is not made for an event that is deleted at the same time', async () => {
+  const making = createDoorLink(db, owner, event, 'Gate')
+  db.delete(events).run()
+  expect(await making).toBeNull()
+})
+
+test.each([
+  ['revoked', ({ door }: Opened) => revokeDoorLink(db, owner, event.id, door.linkId)],
+  ['deleted', () => db.delete(events).run()],
+])('a door does not open while its link is %s', async (_, end) => {
+  const opened = await open()
+  const entering = enterDoor(db, opened.door, opened.pin)
+  await end(opened)
+  expect(await entering).toBeNull()
+  expect(db.select().from(doorSessions).all()).toEqual([])
+})
+
+type Opened = Awaited<ReturnType<typeof open>>

@@ -48,7 +48,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const limited = await rateLimitForm('doorLink', who, form, text)
   if (limited) return limited
   const submission = toSubmission(context, request, posted)
-  const { token, pin } = await createDoorLink(db, actor, event, form.value.name, submission)
+  const made = await createDoorLink(db, actor, event, form.value.name, submission)
+  if (!made) throw notFound()
+  const { token, pin } = made
   const link = config.origin + paths.door(token)
   return { made: { link, qr: await qrAddress(link), pin }, result: undefined }
 }
