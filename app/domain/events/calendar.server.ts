@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
 import type { Places } from '#app/domain/listings/listing.ts'
 import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
-import { days, hours, nowInstant, today } from '#app/shared/clock.server.ts'
+import { days, nowInstant, today } from '#app/shared/clock.server.ts'
 import { compareNames } from '#app/shared/compare-names.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
@@ -102,7 +102,7 @@ export function listMonth(
     const start = localTime(startTime, timeZone)
     const isOver = endTime < now || status === 'completed'
     const begins = start.slice(0, 10)
-    const ends = localTime(beforeNight(endTime), timeZone).slice(0, 10)
+    const ends = findLastDay(localTime(endTime, timeZone))
     for (let day = begins; (day <= ends || day === begins) && day < next; day = addDays(day, 1)) {
       if (day < first) continue
       const hour = start.startsWith(day) ? formats.hour(startTime, timeZone) : ''
@@ -117,5 +117,11 @@ export function listMonth(
 const instantNear = (day: string, ms: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + ms).toISOString()
 
-/** Shifts the end of an event back by six hours, so that a night is not listed on its morning. */
-const beforeNight = (instant: string) => new Date(Date.parse(instant) - hours(6) - 1).toISOString()
+/**
+ * Returns the last day on which an event is listed: a night is not listed on its morning. By the
+ * clock on the wall, because a night on which clocks change is an hour longer or shorter.
+ */
+function findLastDay(localEnd: string): string {
+  const day = localEnd.slice(0, 10)
+  return localEnd.slice(11, 16) <= '06:00' ? addDays(day, -1) : day
+}

@@ -106,6 +106,13 @@ describe('the month', () => {
     ])
   })
 
+  test('a night on which clocks change is on its first day only', () => {
+    during('2031-11-01T22:00', '2031-11-02T06:00')
+    during('2031-03-08T22:00', '2031-03-09T06:30')
+    expect(listDays('2031-11')).toEqual(['2031-11-01'])
+    expect(listDays('2031-03')).toEqual(['2031-03-08', '2031-03-09'])
+  })
+
   test('an event of several days is on each of them', () => {
     during('2031-10-30T18:00', '2031-11-02T12:00')
     expect(listDays('2031-10')).toEqual(['2031-10-30', '2031-10-31'])
