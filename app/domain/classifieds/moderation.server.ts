@@ -19,6 +19,7 @@ import { isGivenFree, showFree } from './fee.server.ts'
 import { isWaitingClassified } from './is-waiting.ts'
 import { newestClassified, type WholeClassified } from './newest-version.ts'
 import { newestSectionId } from './queries.server.ts'
+import { isOpenSection } from './sections.server.ts'
 
 /** Returns one page of the classifieds and changes that wait for a decision. */
 export function listPendingClassifieds(db: Db, page = 1) {
@@ -48,7 +49,7 @@ export function listPendingClassifieds(db: Db, page = 1) {
  * A decision applies to a classified's newest version; a rejected change leaves the approved
  * classified as it is.
  */
-const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled'> = {
+const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled' | 'no_section'> = {
   kind: 'classified',
   find(tx, id) {
     return tx
@@ -65,6 +66,11 @@ const moderatedClassified: ModeratedKind<WholeClassified, 'cancelled'> = {
     return { classified, change: null }
   },
   refuse: (_, { classified }) => (classified.status === 'cancelled' ? 'cancelled' : null),
+  refuseDecision(tx, { classified, change }, { status }) {
+    const isMoving = change !== null && change.sectionId !== classified.sectionId
+    const isLost = status === 'approved' && isMoving && !isOpenSection(tx, change.sectionId)
+    return isLost ? 'no_section' : null
+  },
   save(tx, _, { classified, change }, { moderationStatus, ...decided }) {
     const { id } = classified
     if (change && moderationStatus === 'rejected') {

@@ -218,3 +218,14 @@ test('an idea by the name of a deleted or rejected section waits as a new one', 
   expect(await suggestSection(db, admin, 'Rides')).toMatchObject({ ok: true })
   expect(open()).toEqual(['Rides'])
 })
+
+test('a rejected change into a section that was deleted since is not approved by a later call', async () => {
+  const id = newClassified(db, member, newSection(db, { name: 'Boats' }), stages.expired)
+  const rides = newSection(db, { name: 'Rides' })
+  const moved = filledClassified(rides, { content: 'A canoe' })
+  expect(await editClassified(db, member, id, moved)).toMatchObject({ saved: 'change_waits' })
+  await moderateClassified(db, admin, id, reject)
+  expect(await deleteSection(db, admin, rides)).toMatchObject({ ok: true })
+  const decided = await moderateClassified(db, admin, id, approve)
+  expect(decided).toEqual({ ok: false, reason: 'no_section' })
+})

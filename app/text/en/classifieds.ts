@@ -226,4 +226,5 @@ const moderationReasons = {
   already_decided: 'This ad has already been approved or rejected.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
   cancelled: 'Its owner cancelled it.',
+  no_section: 'The section that it was to move to was deleted.',
 }

@@ -237,4 +237,5 @@ const moderationReasons = {
   already_decided: 'Este anuncio ya fue aprobado o rechazado.',
   changed_since: 'Se modificó después de que usted lo abrió. Revíselo de nuevo.',
   cancelled: 'Quien lo puso lo canceló.',
+  no_section: 'Se eliminó la sección a la que iba a pasar.',
 }
