@@ -16,7 +16,11 @@ import {
   registerReactions,
 } from '#app/domain/activity/record.server.ts'
 import { campaignFulfillment, cancelFreePayments } from '#app/domain/campaigns/fee.server.ts'
-import { classifiedFulfillment, showUnpaid } from '#app/domain/classifieds/fee.server.ts'
+import {
+  classifiedFulfillment,
+  showOfRestored,
+  showUnpaid,
+} from '#app/domain/classifieds/fee.server.ts'
 import { addToClientBook } from '#app/domain/client-book/add-client.server.ts'
 import { mailDonationReceipt } from '#app/domain/donations/donation-mail.server.ts'
 import { donationFulfillment } from '#app/domain/donations/fulfillment.server.ts'
@@ -56,7 +60,12 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'account.second_factor_set': [mailSecondFactorSet],
   'account.second_factor_removed': [mailSecondFactorRemoved],
   'account.suspended': [deactivateForSuspension, draftForSuspension, mailSuspended],
-  'account.restored': [reactivateAfterSuspension, restoreAfterSuspension, mailRestored],
+  'account.restored': [
+    reactivateAfterSuspension,
+    restoreAfterSuspension,
+    showOfRestored,
+    mailRestored,
+  ],
   'application.sent': [addToClientBook],
   'booking.requested': [addToClientBook],
   'donation.recorded': [mailDonationReceipt],

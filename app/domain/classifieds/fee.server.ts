@@ -101,9 +101,13 @@ const toFeeOrder = (classified: ClassifiedAd) => ({
 
 /**
  * Whether a classified, as it is once approved, is shown without payment: it never had paid days,
- * and the town asks for no fee (docs/rules.md#no-fee).
+ * the town asks for no fee, and its owner is not suspended (docs/rules.md#no-fee).
  */
-export function isGivenFree(db: Db, { expiresAt, sectionId }: ClassifiedAd): boolean {
+export function isGivenFree(db: Db, classified: ClassifiedAd): boolean {
+  return costsNothing(db, classified) && !isOfSuspended(db, classified)
+}
+
+function costsNothing(db: Db, { expiresAt, sectionId }: ClassifiedAd): boolean {
   if (expiresAt !== null || !isOpenSection(db, sectionId)) return false
   return isFree(getFee(db, 'classified', 'ad'))
 }
@@ -115,15 +119,24 @@ export function showFree(tx: Tx, classified: ClassifiedAd) {
 
 /** Shows the classifieds that wait for a fee which the town has just set to 0. */
 export const showUnpaid: Reaction<'setting.changed'> = (tx) => {
-  const isUnpaid = and(
-    eq(classifiedAds.status, 'active'),
-    eq(classifiedAds.moderationStatus, 'approved'),
-    isNull(classifiedAds.expiresAt),
-  )
   for (const classified of tx.select().from(classifiedAds).where(isUnpaid).all()) {
     if (isGivenFree(tx, classified)) showFree(tx, classified)
   }
 }
+
+/** Shows what was approved while its owner was suspended, whose access the town gives back. */
+export const showOfRestored: Reaction<'account.restored'> = (tx, { activity }) => {
+  const isOwn = and(isUnpaid, eq(classifiedAds.ownerId, activity.id))
+  for (const classified of tx.select().from(classifiedAds).where(isOwn).all()) {
+    if (costsNothing(tx, classified)) showFree(tx, classified)
+  }
+}
+
+const isUnpaid = and(
+  eq(classifiedAds.status, 'active'),
+  eq(classifiedAds.moderationStatus, 'approved'),
+  isNull(classifiedAds.expiresAt),
+)
 
 /** Returns null if the classified's section is open (docs/rules.md#classified-fee). */
 export function findSectionObstacle(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { changeMembership } from '#app/domain/accounts/role-and-status.server.ts'
 import { decidePosts } from '#app/domain/desk/decide.server.ts'
 import { findToPay } from '#app/domain/owner-dashboard/fee-tiles.server.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
@@ -8,6 +9,7 @@ import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { SettingKey } from '#app/domain/settings/setting.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
@@ -62,6 +64,22 @@ test('a classified is shown for its days from the day it is approved, and its ow
   expect(text).toContain('is approved. It is shown for 10 days.')
   expect(text).not.toContain('$')
   expect(listPayments()).toEqual([])
+})
+
+test('the days of an ad that is approved while its owner is suspended begin when that ends', async () => {
+  const id = newClassified(db, owner, newSection(db))
+  db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
+  const change = (status: 'suspended' | 'active') =>
+    changeMembership(db, admin, owner.userId, { role: 'member', status })
+  await change('suspended')
+  await decide(id)
+  expect(find(id).expiresAt).toBeNull()
+  await save('fee.classified.ad', 500)
+  await save('fee.classified.ad', 0)
+  expect(find(id).expiresAt, 'the fee was set to 0 again').toBeNull()
+  setClock('2026-03-12T12:00:00.000Z')
+  await change('active')
+  expect([stage(id), find(id).expiresAt?.slice(0, 7)]).toEqual(['running', '2026-04'])
 })
 
 test('a classified gets no days twice by being decided on again', async () => {
