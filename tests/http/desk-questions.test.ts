@@ -65,6 +65,28 @@ test('posts of a high risk are approved with others only after a question that n
   expect([readStatus(good), readStatus(bad)]).toEqual(['approved', 'approved'])
 })
 
+test('in the queue of one kind, too, a reason is kept for a post that changed meanwhile', async () => {
+  const id = await post('Cooper’s mate')
+  const path = '/admin/listings/moderation'
+  const findForm = (html: string) =>
+    html.split('<form').find((form) => form.includes(`name="id" value="${id}"`)) ?? ''
+  const findVersion = (html: string) =>
+    /name="seenVersion" value="([^"]+)"/.exec(findForm(html))?.[1] ?? ''
+  const seenVersion = findVersion(await (await moderator.get(path)).text())
+  withDatabase((db) =>
+    db.prepare("update listings set updated_at = '2099-01-01T00:00:00.000Z' where id = ?").run(id),
+  )
+  const typed = { id: String(id), status: 'rejected', answer: 'Which hours?', seenVersion }
+  const refused = await moderator.post(path, typed)
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(findForm(html)).toContain('Which hours?</textarea>')
+  expect(findForm(html)).toContain('Its owner changed it after you opened it.')
+  const again = { ...typed, seenVersion: findVersion(html) }
+  expect((await moderator.post(path, again)).status).toBe(303)
+  expect(readStatus(id)).toBe('rejected')
+})
+
 test('a reason typed for a post that changed meanwhile is still there', async () => {
   const id = await post('Cooper')
   const value = findValue(await readDesk(), id)

@@ -21,13 +21,14 @@ type QueuePageProps = {
 /** The queue of one kind: flagged posts first, then the oldest. */
 export function QueuePage({ text, total, shown, children }: QueuePageProps) {
   const { moderation } = useText()
-  const asked = useActionData<{ result?: SubmissionResult<string[]> }>()?.result?.initialValue?.id
+  const posted = useActionData<{ result?: SubmissionResult<string[]> }>()?.result?.initialValue
   return (
     <Page title={text.title}>
-      {asked && !shown.includes(Number(asked)) && (
-        <p role="alert" className="mb-4">
-          {moderation.elsewhere}
-        </p>
+      {posted?.id && !shown.includes(Number(posted.id)) && (
+        <div role="alert" className="mb-4">
+          <p>{moderation.elsewhere}</p>
+          {posted.answer && <blockquote>{String(posted.answer)}</blockquote>}
+        </div>
       )}
       {total === 0 ? (
         <EmptyState>{text.empty}</EmptyState>

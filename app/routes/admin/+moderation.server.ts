@@ -42,7 +42,8 @@ type Posted = { context: Context; request: Request }
 
 /**
  * Makes a moderator's decision on a post, and redirects back to the queue. Asks once before
- * rejecting without a reason (docs/rules.md#town-desk).
+ * rejecting without a reason (docs/rules.md#town-desk), and keeps a reason that was typed for a post
+ * that changed meanwhile.
  */
 export async function decideOnPage<Refusal extends string>(
   { context, request }: Posted,
@@ -66,5 +67,7 @@ export async function decideOnPage<Refusal extends string>(
   }
   const { reason } = outcome
   if (reason === 'not_found') throw notFound()
-  return redirectWithFlash(back, { kind: 'error', message: failed(status, reason) })
+  const message = failed(status, reason)
+  if (reason === 'changed_since' && answer) return form.refuse({ answer: [message] }, 409)
+  return redirectWithFlash(back, { kind: 'error', message })
 }
