@@ -1,4 +1,4 @@
-import type { Tx } from '#db/client.server.ts'
+import type { Db, Tx } from '#db/client.server.ts'
 import type { PaymentItem, payments } from '#db/schema/payments.ts'
 import type { ClosedStatus, FeePurpose, PaymentPurpose } from './payment.ts'
 
@@ -21,6 +21,13 @@ export type Fulfillment = {
    * (docs/rules.md#fee-refunds).
    */
   revoke(tx: Tx, payment: Payment): void
+  /** Returns the id of the ticket that a refund is for, which the provider stores with the refund. */
+  findRefundedTicket?(db: Db, refundId: number): number | undefined
+  /**
+   * The provider reports the refund of a ticket that this database, a restored copy, does not know:
+   * voids the ticket.
+   */
+  voidTicket?(tx: Tx, payment: Payment, refunded: { ticketId: number; refundId: number }): void
 }
 
 /**

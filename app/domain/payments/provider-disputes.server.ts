@@ -45,7 +45,7 @@ function applyToPayment(tx: Tx, payment: Payment, dispute: ProviderDispute) {
     storeDates(tx, payment, { disputeClosedAt: nowInstant() })
   }
   const isLost = dispute.status === 'lost'
-  if (isLost) recordProviderRefund(tx, payment, dispute.amount, 'dispute')
+  if (isLost) recordProviderRefund(tx, payment, dispute.amount, { source: 'dispute' })
   record(tx, null, { type: isLost ? 'payment.dispute_lost' : 'payment.dispute_won', ...disputed })
 }
 

@@ -4,10 +4,15 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { toPaymentParameters } from './activity-parameters.ts'
-import type { Payment } from './fulfillment.server.ts'
+import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import { getUnrefundedCents, type RefundStatus } from './payment.ts'
 import { getProviderId, type ProviderRefund } from './provider-events.server.ts'
-import { applyRefundStatus, requestRefund, toRefundStatus } from './refunds.server.ts'
+import {
+  applyRefundStatus,
+  type NewRefund,
+  requestRefund,
+  toRefundStatus,
+} from './refunds.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import { findUnmatchedByIntent } from './unmatched.server.ts'
 import { applyUnmatchedRefund, markPartlyRefunded } from './unmatched-resolution.server.ts'
@@ -29,10 +34,15 @@ export function applyRefund(tx: Tx, refund: ProviderRefund): boolean {
     // A refund proves that the payment was made, even if the payment's own message is still
     // missing.
     settlePayment(tx, payment.id, { status: 'paid', intentId })
-    recordProviderRefund(tx, payment, refund.amount, 'provider', {
-      providerRefundId: refund.id,
-      status,
+    const ticketId = Number(refund.metadata?.ticket ?? 0)
+    const refundId = recordProviderRefund(tx, payment, refund.amount, {
+      source: 'provider',
+      known: { providerRefundId: refund.id, status },
+      revokesNothing: ticketId > 0,
     })
+    if (ticketId > 0 && refundId !== null) {
+      getFulfillment(payment.purpose).voidTicket?.(tx, payment, { ticketId, refundId })
+    }
   }
   return true
 }
@@ -92,23 +102,26 @@ function applyRefundOfUnmatched(tx: Tx, refund: ProviderRefund, status: RefundSt
  * Stores what the provider paid back without us, limited to the rest of the payment. What this
  * leaves unpaid of refunds that waited to be sent counts as a failed refund, so that administrators
  * are notified.
+ * @returns the refund's id; null if nothing was left to refund
  */
 export function recordProviderRefund(
   tx: Tx,
   { id }: Payment,
   cents: number,
-  source: 'provider' | 'dispute',
-  known?: Parameters<typeof requestRefund>[3]['known'],
-) {
+  made: Pick<NewRefund, 'known' | 'revokesNothing'> & { source: 'provider' | 'dispute' },
+): number | null {
   const failedCents = failUnsent(tx, id, cents)
   const payment = findPayment(tx, id)
-  if (!payment) return
+  if (!payment) return null
   const amountCents = Math.min(cents, getUnrefundedCents(payment))
-  if (amountCents > 0) requestRefund(tx, null, payment, { amountCents, source, known })
+  const refundId =
+    amountCents > 0 ? requestRefund(tx, null, payment, { amountCents, ...made }) : null
   const unpaidCents = Math.min(failedCents, getUnrefundedCents(payment)) - amountCents
-  if (unpaidCents <= 0) return
-  const failed = { ...toPaymentParameters(payment), amountCents: unpaidCents }
-  record(tx, null, { type: 'payment.refund_failed', ...failed })
+  if (unpaidCents > 0) {
+    const failed = { ...toPaymentParameters(payment), amountCents: unpaidCents }
+    record(tx, null, { type: 'payment.refund_failed', ...failed })
+  }
+  return refundId
 }
 
 const findPayment = (tx: Db, id: number): Payment | undefined =>

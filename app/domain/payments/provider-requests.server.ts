@@ -68,14 +68,22 @@ export function cardFieldRequest(payment: Payment): Stripe.PaymentIntentCreatePa
   }
 }
 
+/**
+ * The request for a refund.
+ * @param ticketId the ticket that it is for, by which a restored copy of the database knows it
+ */
 export function refundRequest(
   refund: { id: number; amountCents: number },
   intentId: string,
+  ticketId: number | undefined,
 ): Stripe.RefundCreateParams {
   return {
     payment_intent: intentId,
     amount: refund.amountCents,
-    metadata: { refund: String(refund.id) },
+    metadata: {
+      refund: String(refund.id),
+      ...(ticketId !== undefined && { ticket: String(ticketId) }),
+    },
   }
 }
 

@@ -27,7 +27,7 @@ import { type RefundReason, toReasonParameters, toWrittenReason } from './refund
 
 type Refund = typeof refunds.$inferSelect
 
-type NewRefund = {
+export type NewRefund = {
   amountCents: number
   source: RefundSource
   reason?: RefundReason
@@ -177,8 +177,10 @@ export async function sendRefunds(db: Connection, stopping?: AbortSignal) {
 
 async function send(db: Connection, provider: Stripe, refund: Refund, payment: Payment) {
   if (!payment.providerIntentId) return
+  const ticketId = getFulfillment(payment.purpose).findRefundedTicket?.(db, refund.id)
+  const request = refundRequest(refund, payment.providerIntentId, ticketId)
   try {
-    const made = await provider.refunds.create(refundRequest(refund, payment.providerIntentId), {
+    const made = await provider.refunds.create(request, {
       idempotencyKey: `refund-${payment.reference}-${refund.id}`,
     })
     await write(db, (tx) => applyRefundStatus(tx, refund.id, made.id, toRefundStatus(made.status)))

@@ -10,6 +10,7 @@ import { issueTickets } from './issue.server.ts'
 import { getOccasion } from './occasion.server.ts'
 import { isLedBy, listLines } from './order-lines.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
+import { findRefundedTicket, voidTicketRefundedBefore } from './refund.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { seatsLeft } from './seats-left.ts'
 import { orderTransitions } from './ticket.ts'
@@ -88,4 +89,7 @@ export const ticketFulfillment: Fulfillment = {
       .all()
     for (const id of new Set(refunded.map(({ ticketTypeId }) => ticketTypeId))) offerSeats(tx, id)
   },
+
+  findRefundedTicket,
+  voidTicket: voidTicketRefundedBefore,
 }

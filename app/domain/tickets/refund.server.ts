@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
 import { isUnderDispute } from '#app/domain/payments/payment.ts'
 import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { toWrittenReason } from '#app/domain/payments/refund-reason.ts'
@@ -50,6 +51,37 @@ export function refundTicket(
     offerSeats(tx, ticket.ticketTypeId)
     return { ok: true, typeName: ticketType.name, holderName: ticket.holderName, isRefunded }
   })
+}
+
+/** Returns the ticket that a refund is for; undefined if it is for none. */
+export function findRefundedTicket(db: Db, refundId: number): number | undefined {
+  return db.select({ id: tickets.id }).from(tickets).where(eq(tickets.refundId, refundId)).get()?.id
+}
+
+/**
+ * Voids a ticket of this payment that was refunded after the restored copy of the database was made.
+ */
+export function voidTicketRefundedBefore(
+  tx: Tx,
+  { subjectId }: Pick<Payment, 'subjectId'>,
+  { ticketId, refundId }: { ticketId: number; refundId: number },
+) {
+  const found = findTicket(tx, ticketId)
+  if (!found || getLeadId(found.order) !== subjectId) return
+  if (!ticketTransitions[found.ticket.status].includes('refunded')) return
+  const refunded = { status: 'refunded', cancelledAt: nowInstant(), refundId } as const
+  tx.update(tickets).set(refunded).where(eq(tickets.id, ticketId)).run()
+  const { occasion, order } = found
+  const { title, eventId, listingId } = occasion
+  const what = { id: ticketId, title, eventId, listingId, memberId: order.buyerId }
+  record(tx, null, {
+    type: 'ticket.refunded',
+    ...what,
+    hasRefund: true,
+    ...toVoidedTicket(found),
+    writtenReason: '',
+  })
+  offerSeats(tx, found.ticket.ticketTypeId)
 }
 
 function findTicket(tx: Db, ticketId: number) {
