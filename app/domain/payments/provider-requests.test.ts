@@ -55,7 +55,9 @@ describe.runIf(isMockThere)('requests to the provider', () => {
   })
 
   test('a refund', async () => {
-    const refund = await stripe.refunds.create(refundRequest({ id: 1, amountCents: 100 }, 'pi_1'))
+    const request = refundRequest({ id: 1, amountCents: 100 }, 'pi_1', 7)
+    expect(request.metadata).toEqual({ refund: '1', ticket: '7' })
+    const refund = await stripe.refunds.create(request)
     expect(refund.object).toBe('refund')
     const rest = unmatchedRefundRequest({ providerIntentId: 'pi_1', reference: 'abc' })
     expect((await stripe.refunds.create(rest)).object).toBe('refund')
