@@ -18,7 +18,7 @@ import {
 import { campaignFulfillment, cancelFreePayments } from '#app/domain/campaigns/fee.server.ts'
 import {
   classifiedFulfillment,
-  showOfRestored,
+  showAfterSuspension,
   showUnpaid,
 } from '#app/domain/classifieds/fee.server.ts'
 import { addToClientBook } from '#app/domain/client-book/add-client.server.ts'
@@ -63,7 +63,7 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'account.restored': [
     reactivateAfterSuspension,
     restoreAfterSuspension,
-    showOfRestored,
+    showAfterSuspension,
     mailRestored,
   ],
   'application.sent': [addToClientBook],

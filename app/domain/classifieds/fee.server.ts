@@ -124,10 +124,11 @@ export const showUnpaid: Reaction<'setting.changed'> = (tx) => {
   }
 }
 
-/** Shows what was approved while its owner was suspended, whose access the town gives back. */
-export const showOfRestored: Reaction<'account.restored'> = (tx, { activity }) => {
+/** Shows the classifieds that were approved while their owner was suspended. */
+export const showAfterSuspension: Reaction<'account.restored'> = (tx, { activity }) => {
   const isOwn = and(isUnpaid, eq(classifiedAds.ownerId, activity.id))
   for (const classified of tx.select().from(classifiedAds).where(isOwn).all()) {
+    // Until all reactions have run, the owner still counts as suspended.
     if (costsNothing(tx, classified)) showFree(tx, classified)
   }
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { moderateEvent } from '#app/domain/events/moderation.server.ts'
@@ -6,9 +7,13 @@ import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { claimNext } from '#app/domain/mail/claim.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
 import { listNotifications } from '#app/domain/notifications/queries.server.ts'
-import { seconds } from '#app/shared/clock.server.ts'
+import { orderTickets } from '#app/domain/tickets/order.server.ts'
+import { days, hours, instantFromNow, seconds } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { localTime } from '#app/shared/zoned-time.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { payments, ticketOrders } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { approve, findLastBatch, seeDesk, undoLast } from '#tests/support/desk.ts'
@@ -19,6 +24,7 @@ import { decidePosts } from './decide.server.ts'
 
 /** What a decision holds back for its minute is not delivered after newer news of the same post. */
 
+const { payOffline } = config
 let db: OpenDatabase
 let admin: Actor
 let holder: Actor
@@ -30,7 +36,10 @@ beforeEach(async () => {
   sale = newTicketedEvent(db)
   await sale.ordered(await sale.type({ price: 0 }), holder)
 })
-afterEach(resetClock)
+afterEach(() => {
+  resetClock()
+  config.payOffline = payOffline
+})
 
 const moveTo = (day: number, who = sale.owner) => {
   const times = { startTime: `2031-10-0${day}T18:00`, endTime: `2031-10-0${day}T22:00` }
@@ -95,4 +104,27 @@ test('an owner hears of a rejection by a call after the approval before it', asy
     expect.stringMatching(/approved/),
     expect.stringMatching(/not approved|rejected/),
   ])
+})
+
+test('undoing a move gives back the time of what is reserved at the town hall', async () => {
+  config.payOffline = true
+  const buyer = newActor(db)
+  const ticketTypeId = await sale.type()
+  const order = { ticketTypeId, quantity: 1, method: 'offline' } as const
+  expect(await orderTickets(db, buyer, order)).toMatchObject({ ok: true })
+  const day = instantFromNow(-days(1))
+  db.update(ticketOrders).set({ createdAt: day, completedAt: day }).run()
+  db.update(payments).set({ createdAt: day }).run()
+  const readEnds = () => [
+    db.select().from(ticketOrders).where(eq(ticketOrders.status, 'held')).get()?.heldUntil,
+    db.select().from(payments).get()?.expiresAt,
+  ]
+  const before = readEnds()
+  const local = (ms: number) => localTime(instantFromNow(ms), 'America/Detroit')
+  const times = { startTime: local(hours(1)), endTime: local(hours(2)) }
+  await changeEvent(db, sale.owner, sale.eventId, filledEvent(times))
+  await decideAll()
+  expect(readEnds()).not.toEqual(before)
+  expect(await undo()).toEqual([null])
+  expect(readEnds()).toEqual(before)
 })

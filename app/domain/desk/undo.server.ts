@@ -73,7 +73,7 @@ const undoneTypes = {
 
 /**
  * Whether the owner's mail was sent or is being sent although the minute is not over: the clock was
- * ahead, or somebody sent it by hand.
+ * ahead, somebody sent it by hand, or newer news released it.
  */
 function isNotified(tx: Db, { id, until }: Decision): boolean {
   const { decisionId, sentAt, attempts, nextAttemptAt } = outboxMessages

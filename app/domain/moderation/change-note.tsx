@@ -24,7 +24,7 @@ export function ChangeNote({ change, isOwn, mayDiscard }: ChangeNoteProps) {
   const { moderationStatus: status } = change
   const feedback = composeStoredFeedback(change, text)
   return (
-    <form method="post" className="prose mb-4">
+    <div className="prose mb-4">
       <p>
         <StatusWord tone={moderationTones[status]}>
           {isOwn ? listingForms.change[status] : listingForms.change.others}
@@ -34,14 +34,16 @@ export function ChangeNote({ change, isOwn, mayDiscard }: ChangeNoteProps) {
         <p className="flash">{listingForms.feedback(feedback)}</p>
       )}
       {mayDiscard && (
-        <details>
-          <summary className="underline">{listingForms.change.discard}</summary>
-          <p>{listingForms.change.discardQuestion}</p>
-          <button className="button-danger" name="intent" value="discard">
-            {listingForms.change.discardNow}
-          </button>
-        </details>
+        <form method="post">
+          <details>
+            <summary className="underline">{listingForms.change.discard}</summary>
+            <p>{listingForms.change.discardQuestion}</p>
+            <button className="button-danger" name="intent" value="discard">
+              {listingForms.change.discardNow}
+            </button>
+          </details>
+        </form>
       )}
-    </form>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.server.ts'
 import type { PostKind, PostRef } from './post.ts'
 
@@ -8,50 +8,73 @@ type Row = Record<string, Value>
 export type Rows = Record<string, Row[]>
 
 /**
- * For each kind, the table of its posts, and the table of their pictures with its column for the
- * post's id. If `only` is there, decisions change only these columns, and the rows stay.
+ * For each kind, the table of its posts, and the other tables whose rows decisions change: of
+ * pictures, and of what is held until a time that depends on the event's.
  */
-const postTables: Record<PostKind, { own: string; pictures?: Table }> = {
-  listing: { own: 'listings', pictures: { table: 'photos', column: 'listing_id' } },
+const postTables: Record<PostKind, { own: string; others: Table[] }> = {
+  listing: { own: 'listings', others: [{ table: 'photos', column: 'listing_id' }] },
   event: {
     own: 'events',
-    pictures: {
-      table: 'ticket_types',
-      column: 'event_id',
-      only: ['id', 'image_id', 'waiting_image_id', 'ticket_image_url', 'waiting_image_url'],
-    },
+    others: [
+      {
+        table: 'ticket_types',
+        column: 'event_id',
+        only: ['id', 'image_id', 'waiting_image_id', 'ticket_image_url', 'waiting_image_url'],
+      },
+      { table: 'ticket_orders', where: isHeldFor, only: ['id', 'held_until'] },
+      {
+        table: 'payments',
+        where: (id) => sql`purpose = 'ticket' and status = 'pending'
+          and subject_id in (select id from ticket_orders where ${isHeldFor(id)})`,
+        only: ['id', 'expires_at'],
+      },
+    ],
   },
   classified: {
     own: 'classified_ads',
-    pictures: { table: 'classified_photos', column: 'classified_id' },
+    others: [{ table: 'classified_photos', column: 'classified_id' }],
   },
-  section: { own: 'classified_sections' },
+  section: { own: 'classified_sections', others: [] },
 }
 
-type Table = { table: string; column: string; only?: string[] }
+function isHeldFor(eventId: number): SQL {
+  return sql`status = 'held'
+    and ticket_type_id in (select id from ticket_types where event_id = ${eventId})`
+}
+
+/**
+ * A table whose rows belong to a post by a column or by a condition. If `only` is there, decisions
+ * change only these columns, and the rows stay.
+ */
+type Table = { table: string; only?: string[] } & (
+  | { column: string }
+  | { where(id: number): SQL; only: string[] }
+)
 
 /**
  * Returns the tables whose rows a decision may change, with the column of the post's id: the post's
  * own first, then every table that has one row a post, such as details and waiting changes.
  */
 function listTables(db: Db, kind: PostKind): Table[] {
-  const { own, pictures } = postTables[kind]
-  const parts = db.all<Table>(sql`
+  const { own, others } = postTables[kind]
+  const parts = db.all<{ table: string; column: string }>(sql`
     select part.name as "table", fk."from" as "column" from sqlite_master part
     join pragma_foreign_key_list(part.name) fk on fk."table" = ${own}
     join pragma_table_info(part.name) own on own.name = fk."from" and own.pk = 1
     where part.type = 'table'
       and (select count(*) from pragma_table_info(part.name) where pk > 0) = 1
     order by part.name`)
-  return [{ table: own, column: 'id' }, ...parts, ...(pictures ? [pictures] : [])]
+  return [{ table: own, column: 'id' }, ...parts, ...others]
 }
 
 /** Reads all rows of a post that a decision may change. */
 export function readPostRows(db: Db, { kind, id }: PostRef): Rows {
-  const found = listTables(db, kind).map(({ table, column, only }) => {
+  const found = listTables(db, kind).map((part) => {
+    const { table, only } = part
     const columns = only ? sql.join(only.map(sql.identifier), sql`, `) : sql`*`
+    const isOfPost = 'where' in part ? part.where(id) : sql`${sql.identifier(part.column)} = ${id}`
     const rows = db.all<Row>(sql`select ${columns} from ${sql.identifier(table)}
-      where ${sql.identifier(column)} = ${id} order by rowid`)
+      where ${isOfPost} order by rowid`)
     return [table, rows]
   })
   return Object.fromEntries(found)
@@ -66,12 +89,13 @@ export function isSameRows(one: Rows, other: Rows): boolean {
  * cascade.
  */
 export function restorePostRows(tx: Tx, { kind, id }: PostRef, rows: Rows) {
-  for (const { table, column, only } of listTables(tx, kind)) {
+  for (const part of listTables(tx, kind)) {
+    const { table, only } = part
     const { key, columns } = describeTable(tx, table)
     const kept = rows[table] ?? []
     const keys = kept.map((row) => sql`${row[key] ?? null}`)
-    if (!only) {
-      tx.run(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}
+    if (!only && 'column' in part) {
+      tx.run(sql`delete from ${sql.identifier(table)} where ${sql.identifier(part.column)} = ${id}
         and ${sql.identifier(key)} not in (${sql.join(keys, sql`, `)})`)
     }
     for (const row of kept) writeRow(tx, table, { key, columns: only ?? columns, row })

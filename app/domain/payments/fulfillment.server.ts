@@ -1,3 +1,4 @@
+import type { VoidedTicket } from '#app/domain/activity/shared-parameters.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import type { PaymentItem, payments } from '#db/schema/payments.ts'
 import type { ClosedStatus, FeePurpose, PaymentPurpose } from './payment.ts'
@@ -21,14 +22,24 @@ export type Fulfillment = {
    * (docs/rules.md#fee-refunds).
    */
   revoke(tx: Tx, payment: Payment): void
-  /** Returns the id of the ticket that a refund is for, which the provider stores with the refund. */
-  findRefundedTicket?(db: Db, refundId: number): number | undefined
+  /** Returns the ticket that a refund is for, which the provider stores with it. */
+  findRefundedTicket?(db: Db, refundId: number): RefundedTicket | undefined
   /**
    * The provider reports the refund of a ticket that this database, a restored copy, does not know:
    * voids the ticket.
+   * @param store stores the refund and returns its id, null if nothing was left to refund
+   * @returns false if the payment bought no such ticket; then nothing is stored
    */
-  voidTicket?(tx: Tx, payment: Payment, refunded: { ticketId: number; refundId: number }): void
+  voidTicket?(
+    tx: Tx,
+    payment: Payment,
+    refunded: RefundedTicket & { amountCents: number },
+    store: (voided: VoidedTicket) => number | null,
+  ): boolean
 }
+
+/** A ticket that was refunded by its organizer, or given back by its buyer. */
+export type RefundedTicket = { ticketId: number; isGivenBack: boolean }
 
 /**
  * A fee that is paid; `id` is null where the town asks for none, so that nothing was paid

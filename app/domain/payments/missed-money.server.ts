@@ -62,7 +62,8 @@ export async function applyMissedMoney(
   for await (const session of provider.checkout.sessions.list({ ...paid, status: 'complete' })) {
     await applyMoney(() => getSessionMoney(parseSession(session)))
   }
-  for await (const refund of provider.refunds.list(changed)) {
+  // They are listed newest first, but the refund of all that is left must come last.
+  for (const refund of (await Array.fromAsync(provider.refunds.list(changed))).reverse()) {
     await attempt((tx) => applyReport(tx, readRefund(refund)))
   }
   for await (const dispute of provider.disputes.list(changed)) {

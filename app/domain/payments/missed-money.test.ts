@@ -80,7 +80,7 @@ test('refunds that the copy does not know are not taken for its own of the same 
   const known = restored.select().from(refunds).orderBy(refunds.id).all()
   expect(known.map(({ amountCents, status }) => [amountCents, status])).toEqual([
     [100, 'succeeded'],
-    [700, 'succeeded'],
     [500, 'succeeded'],
+    [700, 'succeeded'],
   ])
 })

@@ -34,17 +34,27 @@ export function applyRefund(tx: Tx, refund: ProviderRefund): boolean {
     // A refund proves that the payment was made, even if the payment's own message is still
     // missing.
     settlePayment(tx, payment.id, { status: 'paid', intentId })
-    const ticketId = Number(refund.metadata?.ticket ?? 0)
-    const refundId = recordProviderRefund(tx, payment, refund.amount, {
-      source: 'provider',
-      known: { providerRefundId: refund.id, status },
-      revokesNothing: ticketId > 0,
-    })
-    if (ticketId > 0 && refundId !== null) {
-      getFulfillment(payment.purpose).voidTicket?.(tx, payment, { ticketId, refundId })
+    const made = { source: 'provider', known: { providerRefundId: refund.id, status } } as const
+    if (!voidTicket(tx, payment, refund, made)) {
+      recordProviderRefund(tx, payment, refund.amount, made)
     }
   }
   return true
+}
+
+/** Stores the refund of a ticket and voids that ticket; returns false if it is for none. */
+function voidTicket(tx: Tx, payment: Payment, { amount, metadata }: ProviderRefund, made: Made) {
+  const ticketId = Number(metadata?.ticket ?? 0)
+  const isGivenBack = metadata?.given_back === '1'
+  const refunded = { ticketId, isGivenBack, amountCents: amount }
+  const { voidTicket: voidBought } = getFulfillment(payment.purpose)
+  return voidBought?.(tx, payment, refunded, (ticket) =>
+    recordProviderRefund(tx, payment, amount, { ...made, ticket, revokesNothing: true }),
+  )
+}
+
+type Made = Pick<NewRefund, 'known' | 'ticket' | 'revokesNothing'> & {
+  source: 'provider' | 'dispute'
 }
 
 const isUnsent = and(eq(refunds.status, 'requested'), isNull(refunds.providerRefundId))
@@ -108,7 +118,7 @@ export function recordProviderRefund(
   tx: Tx,
   { id }: Payment,
   cents: number,
-  made: Pick<NewRefund, 'known' | 'revokesNothing'> & { source: 'provider' | 'dispute' },
+  made: Made,
 ): number | null {
   const failedCents = failUnsent(tx, id, cents)
   const payment = findPayment(tx, id)

@@ -3,7 +3,7 @@ import { minutes } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { wordsFor } from '#app/text/words.ts'
-import type { Payment } from './fulfillment.server.ts'
+import type { Payment, RefundedTicket } from './fulfillment.server.ts'
 import { describeItem, toPaidItem } from './payment-item.ts'
 
 /**
@@ -70,19 +70,20 @@ export function cardFieldRequest(payment: Payment): Stripe.PaymentIntentCreatePa
 
 /**
  * The request for a refund.
- * @param ticketId the ticket that it is for, by which a restored copy of the database knows it
+ * @param ticket what it is for, by which a restored copy of the database knows it
  */
 export function refundRequest(
   refund: { id: number; amountCents: number },
   intentId: string,
-  ticketId: number | undefined,
+  ticket: RefundedTicket | undefined,
 ): Stripe.RefundCreateParams {
   return {
     payment_intent: intentId,
     amount: refund.amountCents,
     metadata: {
       refund: String(refund.id),
-      ...(ticketId !== undefined && { ticket: String(ticketId) }),
+      ...(ticket && { ticket: String(ticket.ticketId) }),
+      ...(ticket?.isGivenBack && { given_back: '1' }),
     },
   }
 }

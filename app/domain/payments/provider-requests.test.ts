@@ -55,8 +55,11 @@ describe.runIf(isMockThere)('requests to the provider', () => {
   })
 
   test('a refund', async () => {
-    const request = refundRequest({ id: 1, amountCents: 100 }, 'pi_1', 7)
-    expect(request.metadata).toEqual({ refund: '1', ticket: '7' })
+    const request = refundRequest({ id: 1, amountCents: 100 }, 'pi_1', {
+      ticketId: 7,
+      isGivenBack: true,
+    })
+    expect(request.metadata).toEqual({ refund: '1', ticket: '7', given_back: '1' })
     const refund = await stripe.refunds.create(request)
     expect(refund.object).toBe('refund')
     const rest = unmatchedRefundRequest({ providerIntentId: 'pi_1', reference: 'abc' })

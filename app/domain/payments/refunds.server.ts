@@ -177,8 +177,8 @@ export async function sendRefunds(db: Connection, stopping?: AbortSignal) {
 
 async function send(db: Connection, provider: Stripe, refund: Refund, payment: Payment) {
   if (!payment.providerIntentId) return
-  const ticketId = getFulfillment(payment.purpose).findRefundedTicket?.(db, refund.id)
-  const request = refundRequest(refund, payment.providerIntentId, ticketId)
+  const ticket = getFulfillment(payment.purpose).findRefundedTicket?.(db, refund.id)
+  const request = refundRequest(refund, payment.providerIntentId, ticket)
   try {
     const made = await provider.refunds.create(request, {
       idempotencyKey: `refund-${payment.reference}-${refund.id}`,

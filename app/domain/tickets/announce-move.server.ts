@@ -26,8 +26,8 @@ type Moved = Omit<TypedActivity<'order.moved'>, 'type' | 'id' | 'memberId' | 'is
 
 /**
  * Records the move for everybody with a ticket, or with one that is reserved
- * (docs/rules.md#event-news). Who has both is told of the ticket. What is reserved is held no longer
- * than before the new time.
+ * (docs/rules.md#event-news). Who has both is told of the ticket, and also of what is reserved if the
+ * move shortens that.
  */
 function announce(
   tx: Tx,
@@ -35,14 +35,14 @@ function announce(
   scope: TicketScope,
   moved: Moved,
 ) {
-  shortenHolds(tx, scope, moved)
+  const shortened = shortenHolds(tx, scope, moved)
   const holders = findHolders(tx, scope)
   const told = new Set(holders.map(({ memberId }) => memberId))
   for (const { memberId, orderId: id } of holders) {
     record(tx, actor, { type: 'order.moved', id, memberId, ...moved, isHeld: false })
   }
   for (const { memberId, orderId: id, heldUntil } of findBuyersWithHeldOrder(tx, scope)) {
-    if (told.has(memberId)) continue
+    if (told.has(memberId) && !shortened.has(memberId)) continue
     const held = { isHeld: true, ...(heldUntil && { heldUntil }) }
     record(tx, actor, { type: 'order.moved', id, memberId, ...moved, ...held })
   }

@@ -46,19 +46,23 @@ export function listHeldOrders(db: Db, actor: Actor, ticketTypeIds?: readonly nu
 }
 
 /**
- * Ends the holds and payments of an event or tour date that was moved where a new one would end
+ * Shortens the holds and payments of a moved event or tour date that end later than new ones could
  * (docs/rules.md#checkout-time). A payment by card keeps its half hour.
  * @param times the new times, as UTC instants
+ * @returns the ids of the buyers whose holds end earlier now
  */
 export function shortenHolds(
   tx: Tx,
   scope: TicketScope,
   times: { startTime: string; endTime: string },
-) {
+): Set<number | null> {
   const end = getLatestHoldEnd(times)
   const soon = instantFromNow(minutes(checkoutMinutes))
   const held = tx
-    .select({ id: ticketOrders.id, paymentId: payments.id, method: payments.method })
+    .select({
+      ...{ id: ticketOrders.id, buyerId: ticketOrders.buyerId },
+      ...{ paymentId: payments.id, method: payments.method },
+    })
     .from(ticketOrders)
     .leftJoin(payments, isPaidBy)
     .where(
@@ -69,14 +73,17 @@ export function shortenHolds(
       ),
     )
     .all()
-  for (const { id, paymentId, method } of held) {
+  const shortened = new Set<number | null>()
+  for (const { id, buyerId, paymentId, method } of held) {
     const latest = method === 'card' && soon > end ? soon : end
     const isLater = and(eq(ticketOrders.id, id), gt(ticketOrders.heldUntil, latest))
-    tx.update(ticketOrders).set({ heldUntil: latest }).where(isLater).run()
+    const { changes } = tx.update(ticketOrders).set({ heldUntil: latest }).where(isLater).run()
+    if (changes > 0) shortened.add(buyerId)
     if (paymentId === null) continue
     const isOpenLater = and(eq(payments.id, paymentId), gt(payments.expiresAt, latest))
     tx.update(payments).set({ expiresAt: latest }).where(isOpenLater).run()
   }
+  return shortened
 }
 
 /** Gives the unpaid orders of a tour date its new times, by which their payments name it. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
+import type { Fulfillment, RefundedTicket } from '#app/domain/payments/fulfillment.server.ts'
 import { isUnderDispute } from '#app/domain/payments/payment.ts'
 import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { toWrittenReason } from '#app/domain/payments/refund-reason.ts'
@@ -54,34 +54,50 @@ export function refundTicket(
 }
 
 /** Returns the ticket that a refund is for; undefined if it is for none. */
-export function findRefundedTicket(db: Db, refundId: number): number | undefined {
-  return db.select({ id: tickets.id }).from(tickets).where(eq(tickets.refundId, refundId)).get()?.id
+export function findRefundedTicket(db: Db, refundId: number): RefundedTicket | undefined {
+  const { id, givenBackAt } = tickets
+  const ticket = db
+    .select({ id, givenBackAt })
+    .from(tickets)
+    .where(eq(tickets.refundId, refundId))
+    .get()
+  return ticket && { ticketId: ticket.id, isGivenBack: ticket.givenBackAt !== null }
 }
 
 /**
- * Voids a ticket of this payment that was refunded after the restored copy of the database was made.
+ * Voids a ticket of this payment whose refund the restored copy of the database does not know
+ * (docs/rules.md#refund-transitions).
  */
-export function voidTicketRefundedBefore(
-  tx: Tx,
-  { subjectId }: Pick<Payment, 'subjectId'>,
-  { ticketId, refundId }: { ticketId: number; refundId: number },
-) {
+export const voidTicketOfLostRefund: NonNullable<Fulfillment['voidTicket']> = (
+  tx,
+  { subjectId },
+  { ticketId, isGivenBack, amountCents },
+  store,
+) => {
   const found = findTicket(tx, ticketId)
-  if (!found || getLeadId(found.order) !== subjectId) return
-  if (!ticketTransitions[found.ticket.status].includes('refunded')) return
-  const refunded = { status: 'refunded', cancelledAt: nowInstant(), refundId } as const
-  tx.update(tickets).set(refunded).where(eq(tickets.id, ticketId)).run()
-  const { occasion, order } = found
+  if (!found || getLeadId(found.order) !== subjectId) return false
+  const { ticket, order, occasion } = found
+  const isValid = ticketTransitions[ticket.status].includes('refunded')
+  if (!isValid || ticket.priceCents < amountCents) return false
+  const voided = toVoidedTicket(found)
+  const refundId = store(voided)
+  const at = nowInstant()
+  const givenBack = isGivenBack ? { givenBackAt: at, givenBackCents: amountCents } : {}
+  tx.update(tickets)
+    .set({ status: 'refunded', cancelledAt: at, refundId, ...givenBack })
+    .where(eq(tickets.id, ticketId))
+    .run()
   const { title, eventId, listingId } = occasion
-  const what = { id: ticketId, title, eventId, listingId, memberId: order.buyerId }
-  record(tx, null, {
-    type: 'ticket.refunded',
-    ...what,
-    hasRefund: true,
-    ...toVoidedTicket(found),
-    writtenReason: '',
-  })
-  offerSeats(tx, found.ticket.ticketTypeId)
+  const what = { id: ticketId, title, eventId, listingId }
+  if (isGivenBack) {
+    const { buyerName: memberName } = order
+    record(tx, null, { type: 'ticket.given_back', ...what, memberName, amountCents, owed: null })
+  } else {
+    const refunded = { ...what, memberId: order.buyerId, hasRefund: true, ...voided }
+    record(tx, null, { type: 'ticket.refunded', ...refunded, writtenReason: '' })
+  }
+  offerSeats(tx, ticket.ticketTypeId)
+  return true
 }
 
 function findTicket(tx: Db, ticketId: number) {

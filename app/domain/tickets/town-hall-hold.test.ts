@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { config } from '#app/shared/config.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { payments, ticketOrders } from '#db/schema/index.ts'
+import { events, payments, ticketOrders } from '#db/schema/index.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
@@ -69,9 +69,29 @@ test('a hold ends earlier with an event that is moved to an earlier time, and ne
   const start = '2026-11-26T20:00:00.000Z'
   expect(readEnds()).toEqual([start, start])
   const [told] = listNotifications(db, buyer, 1, wordsFor('en')).rows
-  expect(told?.message).toMatch(/still reserved until 11\/26\/2026, 3:00\sPM\./)
+  expect(told?.message).toMatch(/still reserved until Thursday, November 26, 3:00\sPM\./)
   await moveTo('2026-12-26')
   expect(readEnds()).toEqual([start, start])
+})
+
+test('who has a ticket, too, is told that the move ends a hold earlier, and only then', async () => {
+  const event = { startTime: '2026-12-12T23:00:00.000Z', endTime: '2026-12-13T02:00:00.000Z' }
+  const buyer = newActor(db)
+  await holdFor(event, buyer)
+  const [owner] = db.select().from(events).all()
+  const free = { name: 'Free', price: 0, quantity: 3, ticketImageUrl: '' }
+  const by = { ...newActor(db), userId: owner?.ownerId ?? 0 }
+  const ticketTypeId = await newTicketType(db, by, 1, free)
+  await orderTickets(db, buyer, { ticketTypeId, quantity: 1 })
+  const admin = newActor(db, { role: 'admin' })
+  const readMoves = async (day: string) => {
+    const form = filledEvent({ startTime: `${day}T15:00`, endTime: `${day}T22:00` })
+    await changeEvent(db, admin, 1, form)
+    const { rows } = listNotifications(db, buyer, 1, wordsFor('en'))
+    return rows.filter(({ message }) => message.includes('has changed')).length
+  }
+  expect(await readMoves('2026-12-24')).toBe(1)
+  expect(await readMoves('2026-11-26')).toBe(3)
 })
 
 test('a payment by card keeps its half hour when its event is moved', async () => {

@@ -135,8 +135,10 @@ export function restorePicture(tx: Tx, actor: Actor, event: EventRow, type: Tick
   const isUnseen = isNew && Object.values(newest).some((picture) => picture !== null)
   if (!isUnseen && !hasUnapprovedPicture(type)) return
   if (!mayEvent(actor, 'edit', event)) return writePictures(tx, type.id, noneWaiting)
-  if (isNew) writePictures(tx, type.id, { ...newest, ...noneWaiting })
-  submitEvent(tx, actor, event)
+  if (!isNew) return submitEvent(tx, actor, event)
+  writePictures(tx, type.id, { ...newest, ...noneWaiting })
+  const updatedAt = instantAfter(event.updatedAt)
+  tx.update(events).set({ updatedAt }).where(eq(events.id, event.id)).run()
 }
 
 const noneWaiting = { waitingImageId: null, waitingImageUrl: null }

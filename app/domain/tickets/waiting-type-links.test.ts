@@ -133,6 +133,16 @@ test('a waiting link goes and comes with its type, and into a copy of the event'
   expect(shown(eventId)).toEqual([first, null])
 })
 
+test('a link that comes back does not submit a rejected event again', async () => {
+  const eventId = newEvent(db, { ownerId: owner.userId }, 'refused')
+  db.insert(ticketTypes)
+    .values({ eventId, name: 'Seat', priceCents: 0, quantity: 9, ticketImageUrl: first })
+    .run()
+  await removeTicketType(db, owner, 1)
+  await restoreTicketType(db, owner, 1)
+  expect([shown(eventId), findStatus(eventId)]).toEqual([[first, null], 'rejected'])
+})
+
 test('a link that comes back is not approved with an event that was seen without it', async () => {
   const eventId = newEvent(db, { ownerId: owner.userId }, 'new')
   const typeId = await newTicketType(db, owner, eventId, made)

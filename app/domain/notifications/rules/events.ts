@@ -66,12 +66,12 @@ export const orderRules: Rules<'order'> = {
     to: member,
     link: ({ reference, ...occasion }) =>
       reference === null ? occasionPage(occasion) : paths.payment(reference),
-    notice: ({ quantity, ticketType, title, heldUntil, timeZone }, { text, instant, span }) =>
+    notice: ({ quantity, ticketType, title, heldUntil, timeZone }, { text, deadline, span }) =>
       text.tickets.messages.offered(
         quantity,
         describeTicketType(ticketType, { span }),
         title,
-        instant(heldUntil, timeZone),
+        deadline(heldUntil, timeZone),
       ),
   },
   'order.called_off': {
@@ -93,10 +93,10 @@ export const orderRules: Rules<'order'> = {
   'order.moved': {
     to: member,
     link: occasionPage,
-    notice: ({ title, place, isHeld, heldUntil, ...when }, { text, span, instant }) => {
+    notice: ({ title, place, isHeld, heldUntil, ...when }, { text, span, deadline }) => {
       const { moved, movedWhileHeld } = text.tickets.messages
       if (!isHeld) return moved(title, span(when), place)
-      const until = heldUntil ? instant(heldUntil, when.timeZone) : ''
+      const until = heldUntil ? deadline(heldUntil, when.timeZone) : ''
       return movedWhileHeld(title, span(when), place, until)
     },
   },

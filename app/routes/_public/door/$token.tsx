@@ -59,7 +59,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const limited = await rateLimitForm('door', who, form, text)
   if (limited) return limited
   const session = await enterDoor(db, door, form.value.pin)
-  if (!session) return form.refuse({ pin: [text.tickets.door.wrongPin] }, 403)
+  if (!session) {
+    // The link may have ended while the PIN was checked.
+    await requireDoor(request, params.token, text)
+    return form.refuse({ pin: [text.tickets.door.wrongPin] }, 403)
+  }
   const headers = await startDoorHeaders(session)
   return redirect(paths.door(params.token), { status: 303, headers })
 }
