@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Reaction } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { events } from '#db/schema/events.ts'
@@ -14,7 +14,10 @@ export const draftForSuspension: Reaction<'account.suspended'> = (tx, { activity
     eq(events.status, 'active'),
     gt(events.endTime, at),
   )
-  tx.update(events).set({ status: 'draft', unpublishedAt: at }).where(isShown).run()
+  tx.update(events)
+    .set({ status: 'draft', unpublishedAt: at, updatedAt: laterThanForms(at) })
+    .where(isShown)
+    .run()
 }
 
 /** Restores the statuses that a suspension changed, except those that were changed again since. */
@@ -24,5 +27,9 @@ export const restoreAfterSuspension: Reaction<'account.restored'> = (tx, { activ
     eq(events.status, 'draft'),
     isNotNull(events.unpublishedAt),
   )
-  tx.update(events).set({ status: 'active', unpublishedAt: null }).where(isMeant).run()
+  const updatedAt = laterThanForms(nowInstant())
+  tx.update(events).set({ status: 'active', unpublishedAt: null, updatedAt }).where(isMeant).run()
 }
+
+/** A new version, so that a form that was open meanwhile does not bring the former status back. */
+const laterThanForms = (at: string) => sql`max(${events.updatedAt}, ${at})`

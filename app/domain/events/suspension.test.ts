@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeMembership, promoteToAdmin } from '#app/domain/accounts/role-and-status.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { users } from '#db/schema/index.ts'
+import { events, users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { listMails } from '#tests/support/mail.ts'
@@ -29,6 +29,26 @@ test('a suspended member’s events become drafts, and are restored with the mem
   await setStatus('active')
   expect(publicTitle()).toBe('Harvest supper')
   expect(findManagedEvent(db, owner, own)?.event.status).toBe('draft')
+})
+
+test('a form that was open during a suspension, or before it, does not change the status', async () => {
+  const db = freshDatabase()
+  const [owner, admin] = [newActor(db), newActor(db, { role: 'admin' })]
+  const before = '2026-01-02T00:00:00.000Z'
+  const id = newEvent(db, { ownerId: owner.userId, updatedAt: before })
+  db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
+  const setStatus = (status: 'suspended' | 'active') =>
+    changeMembership(db, admin, owner.userId, { role: 'member', status })
+  const find = () => findManagedEvent(db, owner, id)?.event
+  const save = (status: 'active' | 'draft', seen: string) =>
+    changeEvent(db, admin, id, filledEvent({ status }), seen)
+  await setStatus('suspended')
+  expect(await save('active', before)).toEqual({ ok: false, reason: 'changed_since' })
+  expect(find()?.status).toBe('draft')
+  db.update(events).set({ updatedAt: before }).run()
+  await setStatus('active')
+  expect(await save('draft', before)).toEqual({ ok: false, reason: 'changed_since' })
+  expect(find()?.status).toBe('active')
 })
 
 test('a suspended member whom the command line promotes gets their events back, and can be suspended again', async () => {

@@ -105,6 +105,8 @@ test('whoever waits for an answer is told no', async () => {
     .returning()
     .get()
   db.insert(schema.bookingDays).values({ listingId, day: '2031-01-01', bookingId: booked.id }).run()
+  const opened = '2026-01-02T00:00:00.000Z'
+  db.update(schema.listings).set({ updatedAt: opened }).run()
   expect(await deleteMember(db, admin, owner.userId)).toEqual({ ok: true })
   const told = db
     .select({ type: schema.activities.type })
@@ -115,6 +117,7 @@ test('whoever waits for an answer is told no', async () => {
   expect(told.map(({ type }) => type)).toEqual(['application.denied', 'booking.declined'])
   const kept = db.select().from(schema.listings).where(eq(schema.listings.id, listingId)).get()
   expect(kept?.moderationStatus).toBe('rejected')
+  expect(kept?.updatedAt, 'a form that was open meanwhile is refused').not.toBe(opened)
   expect(findViolations(db.$client)).toEqual([])
 })
 

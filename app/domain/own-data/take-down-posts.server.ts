@@ -138,7 +138,9 @@ function takeDownEvents(tx: Tx, userId: number) {
   const isOwn = sql`owner_id = ${userId}`
   const images = tx.all<{ id: number }>(sql`select id from event_images where ${isOwn}`)
   tx.run(sql`delete from events where ${isOwn} and not ${hasOrders(sql`t.event_id = events.id`)}`)
-  tx.run(sql`update events set status = 'draft', description = '', image_id = null, image_alt = '',
+  // A form that was open meanwhile must not write the erased words back, here and in listings.
+  const at = nowInstant()
+  tx.run(sql`update events set status = 'draft', updated_at = max(updated_at, ${at}), description = '', image_id = null, image_alt = '',
       bg_image_id = null, moderation_feedback = null, ready_reason = null,
       moderation_status = iif(moderation_status = 'pending', 'rejected', moderation_status), unpublished_at = null where ${isOwn}`)
   const kept = sql`select id from events where ${isOwn}`
@@ -192,6 +194,7 @@ function takeDownListings(tx: Tx, userId: number, placeholder: string) {
     and not exists (select 1 from bookings where listing_id = listings.id)`)
   tx.run(sql`update listings set moderation_feedback = null, ready_reason = null, import_key = null,
       moderation_status = iif(moderation_status = 'pending', 'rejected', moderation_status),
+      updated_at = max(updated_at, ${nowInstant()}),
       deactivation_cause = 'choice', deactivated_by = ${userId},
       deactivated_at = coalesce(deactivated_at, ${nowInstant()}) where owner_id = ${userId}`)
   clearListings(tx, userId, { placeholder, isSold })

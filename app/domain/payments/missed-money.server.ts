@@ -62,8 +62,10 @@ export async function applyMissedMoney(
   for await (const session of provider.checkout.sessions.list({ ...paid, status: 'complete' })) {
     await applyMoney(() => getSessionMoney(parseSession(session)))
   }
+  const refunds: unknown[] = []
+  for await (const refund of provider.refunds.list(changed)) refunds.push(refund)
   // They are listed newest first, but the refund of all that is left must come last.
-  for (const refund of (await Array.fromAsync(provider.refunds.list(changed))).reverse()) {
+  for (const refund of refunds.reverse()) {
     await attempt((tx) => applyReport(tx, readRefund(refund)))
   }
   for await (const dispute of provider.disputes.list(changed)) {
