@@ -46,6 +46,11 @@ export function isOffByOwner(actor: Actor, listing: Deactivated): boolean {
   return deactivatedAt !== null && isOwners && !isSelf(actor, ownerId)
 }
 
+/** Whether somebody else than its owner took a listing off the lists. */
+export function isOffByTown({ ownerId, deactivatedAt, deactivatedBy }: Deactivated): boolean {
+  return deactivatedAt !== null && deactivatedBy !== null && deactivatedBy !== ownerId
+}
+
 /**
  * Whether a listing was taken off the lists by somebody else, so that this actor may not put it
  * back.

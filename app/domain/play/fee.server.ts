@@ -6,7 +6,7 @@ import { isFree } from '#app/domain/fees/fee.ts'
 import { listFees } from '#app/domain/fees/prices.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
-import { isTakenOff } from '#app/domain/listings/permissions.ts'
+import { isOffByTown, isTakenOff } from '#app/domain/listings/permissions.ts'
 import type { FeeFulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import {
   getUnrefundedCents,
@@ -101,10 +101,11 @@ export function findPaidFee(db: Db, listingId: number) {
 /** Activates the listing once it is both paid and approved. */
 export const activationFulfillment: FeeFulfillment = {
   fulfill(tx, { id, subjectId }) {
-    const isUnpaid = and(eq(listings.id, subjectId), isNotNull(listings.unpaidSince))
-    const { changes } = tx.update(listings).set({ unpaidSince: null }).where(isUnpaid).run()
-    // Deleted, or already paid in another tab: the money is refunded.
-    if (changes === 0) return 'unavailable'
+    const listing = tx.select().from(listings).where(eq(listings.id, subjectId)).get()
+    // Deleted, already paid in another tab, or taken off by the town: the money is refunded.
+    if (!listing?.unpaidSince) return 'unavailable'
+    if (id !== null && isOffByTown(listing)) return 'unavailable'
+    tx.update(listings).set({ unpaidSince: null }).where(eq(listings.id, subjectId)).run()
     record(tx, null, { type: 'listing.activated', id: subjectId, isFree: id === null })
     return 'fulfilled'
   },

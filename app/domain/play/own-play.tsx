@@ -86,7 +86,7 @@ export function OwnPlay({ listings, methods, chosen }: OwnPlayProps) {
           cell: (row) => (
             <>
               {mine.payment[getPaymentWord(row)]}{' '}
-              {row.openFee && <a href={row.openFee.href}>{row.openFee.label}</a>}
+              {row.openFee && !row.isTakenOff && <a href={row.openFee.href}>{row.openFee.label}</a>}
             </>
           ),
         },

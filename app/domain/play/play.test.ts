@@ -228,3 +228,17 @@ describe('an edit', () => {
     expect(isShown(id)).toBe(true)
   })
 })
+
+test('money for a listing that the town took off meanwhile is refunded, and not for one its owner did', async () => {
+  const { id, payment } = await post()
+  await decide(id, 'approved')
+  await changeAvailability(db, admin, findPlayListing(id), 'deactivate')
+  await settle(payment.id)
+  expect(db.select().from(refunds).all()).toMatchObject([{ paymentId: payment.id }])
+  expect(getPaymentStatus(findPlayListing(id))).toBe('unpaid')
+  const other = await post()
+  await decide(other.id, 'approved')
+  await changeAvailability(db, owner, findPlayListing(other.id), 'deactivate')
+  await settle(other.payment.id)
+  expect(getPaymentStatus(findPlayListing(other.id))).toBe('paid')
+})
