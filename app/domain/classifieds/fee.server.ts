@@ -9,6 +9,7 @@ import { getFee } from '#app/domain/fees/prices.server.ts'
 import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
 import type { FeeFulfillment, Payment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
@@ -18,6 +19,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
+import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { findChange } from './changes.server.ts'
 import { type ClassifiedAd, getDisplayName, getStage, isPaid, stageAllows } from './classified.ts'
@@ -117,8 +119,16 @@ export function showFree(tx: Tx, classified: ClassifiedAd) {
   giveFree(tx, toFeeOrder(classified))
 }
 
-/** Shows the classifieds that wait for a fee which the town has just set to 0. */
+/**
+ * Shows the classifieds that wait for a fee which the town has just set to 0, and cancels the open
+ * payments of renewals.
+ */
 export const showUnpaid: Reaction<'setting.changed'> = (tx) => {
+  if (!isFree(getFee(tx, 'classified', 'ad'))) return
+  const isOpen = and(eq(payments.purpose, 'classified'), eq(payments.status, 'pending'))
+  for (const { id } of tx.select().from(payments).where(isOpen).all()) {
+    settlePayment(tx, id, { status: 'cancelled' })
+  }
   for (const classified of tx.select().from(classifiedAds).where(isUnpaid).all()) {
     if (isGivenFree(tx, classified)) showFree(tx, classified)
   }

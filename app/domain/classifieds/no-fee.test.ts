@@ -124,6 +124,17 @@ test('a classified that was approved while there was a fee is shown when the fee
   expect([unpaid, expired, pending].map(stage)).toEqual(['running', 'expired', 'pending'])
 })
 
+test('the open payment of a renewal is cancelled when the fee is set to 0', async () => {
+  ask('fee.classified.ad', 500)
+  const id = newClassified(db, owner, newSection(db), stages.expired)
+  openedPayment(await payForClassified(db, owner, id, 'card'))
+  await save('fee.classified.ad', 400)
+  expect(listPayments()).toMatchObject([{ status: 'pending' }])
+  await save('fee.classified.ad', 0)
+  expect(listPayments()).toMatchObject([{ status: 'cancelled' }])
+  expect(stage(id)).toBe('expired')
+})
+
 test('a classified that expired is shown again at its owner’s request, once', async () => {
   const id = newClassified(db, owner, newSection(db), stages.expired)
   const press = () => payForClassified(db, owner, id, 'offline', pressedTwice)
