@@ -2,14 +2,19 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { payments } from '#db/schema/payments.ts'
+import { events } from '#db/schema/events.ts'
+import { listings } from '#db/schema/listings.ts'
+import { payments, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { newEvent } from '#tests/support/events.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { openedPayment } from '#tests/support/payments.ts'
+import type { CampaignSubject } from './campaign.ts'
 import { expireCampaigns, mailRenewalLinks } from './expiry.server.ts'
 import { findByRenewalToken, renewCampaign } from './fee.server.ts'
 import { listOwnCampaigns } from './own-campaigns.server.ts'
@@ -137,4 +142,43 @@ describe('thirty days', () => {
     expect(sale.campaign()?.status).toBe('cancelled')
     expect(nextAd(db)).toBeNull()
   })
+})
+
+describe('an event that is over before more days would begin', () => {
+  const over = { startTime: '2027-02-08T18:00:00.000Z', endTime: '2027-02-08T20:00:00.000Z' }
+  let event: CampaignSubject
+  beforeEach(async () => {
+    setClock('2027-01-10T15:00:00Z')
+    event = { type: 'event', id: newEvent(db, { ...over, ownerId: owner.userId }) }
+    await sale.run(event)
+  })
+  const moveTo = (change: Partial<typeof over>) => db.update(events).set(change).run()
+  async function mailedToken() {
+    await mailRenewalLinks(db)
+    return /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
+  }
+
+  test('is offered no renewal', async () => {
+    setClock('2027-02-06T05:00:00Z')
+    expect(await mailedToken()).toBe('')
+  })
+
+  test('takes no money by a link that was mailed before it was moved', async () => {
+    moveTo({ endTime: '2027-03-08T20:00:00.000Z' })
+    setClock('2027-02-06T05:00:00Z')
+    const token = await mailedToken()
+    const payment = openedPayment(await renewCampaign(db, token, 'card'))
+    moveTo(over)
+    expect(await renewCampaign(db, token, 'card')).toEqual({ ok: false, reason: 'over_before' })
+    await sale.settle(payment.id)
+    expect(sale.campaign()).toMatchObject({ status: 'active', endDate: '2027-02-08' })
+    expect(db.select().from(refunds).all()).toMatchObject([{ paymentId: payment.id }])
+  })
+})
+
+test('a campaign whose money is refunded, because its subject is hidden, is cancelled', async () => {
+  const payment = openedPayment(await sale.order())
+  db.update(listings).set({ takenAt: nowInstant() }).run()
+  await sale.settle(payment.id)
+  expect(sale.campaign()?.status).toBe('cancelled')
 })

@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
 import { canPay, type FeeOrder, payFee, payOnce } from '#app/domain/fees/fee.server.ts'
@@ -25,11 +25,21 @@ import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { templateLine } from './ad-line.ts'
 import { type Campaign, type CampaignSubject, getSubject, type LineAuthor } from './campaign.ts'
-import { isCampaignRunning } from './is-running.server.ts'
+import {
+  getPaidThrough,
+  hasOtherActiveCampaign,
+  isAdvertised,
+  isOverBefore,
+} from './is-running.server.ts'
 import { may } from './permissions.ts'
-import { type Advertised, findAdvertisable } from './subjects.server.ts'
+import { type Advertised, findAdvertisable, findPriced } from './subjects.server.ts'
 
-export type CampaignRefusal = 'not_found' | 'already_running' | 'offline_not_allowed' | 'unfit_line'
+export type CampaignRefusal =
+  | 'not_found'
+  | 'already_running'
+  | 'over_before'
+  | 'offline_not_allowed'
+  | 'unfit_line'
 type CampaignOutcome =
   | { ok: true; payment: { id: number; reference: string } | null }
   | { ok: false; reason: CampaignRefusal }
@@ -133,8 +143,8 @@ export const cancelFreePayments: Reaction<'setting.changed'> = (tx) => {
   const isOpen = and(eq(payments.purpose, 'campaign'), eq(payments.status, 'pending'))
   for (const { id, subjectId } of tx.select().from(payments).where(isOpen).all()) {
     const campaign = findCampaign(tx, subjectId)
-    const subject = campaign && findAdvertisable(tx, getSubject(campaign))
-    if (subject && isFree(fees[subject.priced])) settlePayment(tx, id, { status: 'cancelled' })
+    const priced = campaign && findPriced(tx, getSubject(campaign))
+    if (priced && isFree(fees[priced])) settlePayment(tx, id, { status: 'cancelled' })
   }
 }
 
@@ -160,6 +170,7 @@ export function renewCampaign(
     const subject = campaign && findAdvertisable(tx, getSubject(campaign))
     if (!campaign || !owner || !subject) return { ok: false, reason: 'not_found' }
     if (hasOtherActiveCampaign(tx, campaign)) return { ok: false, reason: 'already_running' }
+    if (isOverBefore(subject, campaign)) return { ok: false, reason: 'over_before' }
     return payFee(tx, owner, toFeeOrder(campaign.id, subject, method))
   }
   return write(db, (tx) => payOnce(tx, submission, () => renew(tx)))
@@ -178,15 +189,13 @@ export const campaignFulfillment: FeeFulfillment = {
   fulfill(tx, fee) {
     const { subjectId } = fee
     const campaign = findCampaign(tx, subjectId)
-    // An ad must not lead to a page that nobody can visit, so the money is refunded.
-    if (!campaign || !findAdvertisable(tx, getSubject(campaign))) return 'unavailable'
+    if (!campaign || !mayRun(tx, campaign)) {
+      // Its money is refunded.
+      if (fee.id !== null) cancelUnpaid(tx, subjectId)
+      return 'unavailable'
+    }
     const at = nowInstant()
-    const { status, expiresAt: end } = campaign
-    const paidThrough = status === 'active' && end !== null && end > at ? end : null
-    // If it was paid twice, for example in another tab and at the town hall, the days are already
-    // bought.
-    if (paidThrough && !isRenewable('campaign', paidThrough, at)) return 'unavailable'
-    if (!paidThrough && hasOtherActiveCampaign(tx, campaign)) return 'unavailable'
+    const paidThrough = getPaidThrough(campaign)
     const expiresAt = addBoughtDays(tx, 'campaign', fee, paidThrough)
     tx.update(campaigns)
       .set({
@@ -202,10 +211,7 @@ export const campaignFulfillment: FeeFulfillment = {
     record(tx, null, { type: 'campaign.paid', id: subjectId, isFree: fee.id === null })
     return 'fulfilled'
   },
-  releaseHold(tx, { subjectId }) {
-    const isUnpaid = and(eq(campaigns.id, subjectId), eq(campaigns.status, 'pending'))
-    tx.update(campaigns).set({ status: 'cancelled' }).where(isUnpaid).run()
-  },
+  releaseHold: (tx, { subjectId }) => cancelUnpaid(tx, subjectId),
   revoke(tx, payment) {
     const { subjectId } = payment
     const campaign = findCampaign(tx, subjectId)
@@ -221,19 +227,21 @@ export const campaignFulfillment: FeeFulfillment = {
   },
 }
 
-/** Whether a campaign for this subject is running. */
-export function isAdvertised(db: Db, { type, id }: CampaignSubject): boolean {
-  const subject = type === 'event' ? campaigns.eventId : campaigns.listingId
-  const runs = and(eq(subject, id), isCampaignRunning())
-  return db.select({ id: campaigns.id }).from(campaigns).where(runs).get() !== undefined
+/** Whether days that are paid for now can be shown. */
+function mayRun(tx: Tx, campaign: Campaign): boolean {
+  const subject = findAdvertisable(tx, getSubject(campaign))
+  // An ad must not lead to a page that nobody can visit.
+  if (!subject || isOverBefore(subject, campaign)) return false
+  const paidThrough = getPaidThrough(campaign)
+  // If it was paid twice, for example in another tab and at the town hall, the days are already
+  // bought.
+  if (paidThrough) return isRenewable('campaign', paidThrough, nowInstant())
+  return !hasOtherActiveCampaign(tx, campaign)
 }
 
-/** Whether another campaign for the same listing or event is running. */
-export function hasOtherActiveCampaign(tx: Db, { id, listingId, eventId }: Campaign): boolean {
-  const subject =
-    eventId === null ? eq(campaigns.listingId, listingId ?? 0) : eq(campaigns.eventId, eventId)
-  const isSameSubject = and(subject, isCampaignRunning(), ne(campaigns.id, id))
-  return tx.select({ id: campaigns.id }).from(campaigns).where(isSameSubject).get() !== undefined
+function cancelUnpaid(tx: Tx, id: number) {
+  const isUnpaid = and(eq(campaigns.id, id), eq(campaigns.status, 'pending'))
+  tx.update(campaigns).set({ status: 'cancelled' }).where(isUnpaid).run()
 }
 
 function findCampaign(tx: Db, id: number): Campaign | undefined {

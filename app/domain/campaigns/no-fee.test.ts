@@ -4,6 +4,7 @@ import type { SettingKey } from '#app/domain/settings/setting.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
+import { listings } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
 import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
@@ -57,6 +58,14 @@ test('an ad campaign that waited for its payment is cancelled when the fee is se
     ['cancelled', 'By lantern.'],
     ['active', 'Bring a coat.'],
   ])
+})
+
+test('a payment is cancelled, too, while what it advertises is hidden', async () => {
+  const sale = newCampaignSale(db)
+  await sale.order()
+  db.update(listings).set({ takenAt: '2026-03-02T00:00:00.000Z' }).run()
+  await save('fee.campaign.Tour', 0)
+  expect(listPayments()).toMatchObject([{ status: 'cancelled' }])
 })
 
 test('an ad campaign is renewed by the link in the mail, once', async () => {

@@ -39,6 +39,13 @@ export function findAdvertisable(db: Db, { type, id }: CampaignSubject): Adverti
   return found ?? null
 }
 
+/** Returns the kind that sets a subject's price, also while it is not public; null if it is gone. */
+export function findPriced(db: Db, { type, id }: CampaignSubject): PlayType | null {
+  if (type === 'event') return 'Event'
+  const own = eq(playDetails.listingId, id)
+  return db.select({ priced: playDetails.type }).from(playDetails).where(own).get()?.priced ?? null
+}
+
 /** Filters subjects to those that are public now. */
 export function listAdvertised(
   db: Db,

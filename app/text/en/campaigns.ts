@@ -111,6 +111,7 @@ export const campaigns = {
 const reasons = {
   not_found: 'There is no such listing of yours, or it is not public.',
   already_running: 'An ad for this is already running: see My campaigns.',
+  over_before: 'The event is over before the new days would begin.',
   offline_not_allowed: 'Paying at the town hall is not possible here.',
   unfit_line:
     'This text cannot be used in an ad: please leave out addresses, words in capitals, promises of money and insults.',

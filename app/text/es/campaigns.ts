@@ -126,6 +126,7 @@ export const campaigns = {
 const reasons = {
   not_found: 'Usted no tiene esa publicación, o no está a la vista.',
   already_running: 'Esto ya tiene publicidad en curso: vea Mis campañas.',
+  over_before: 'El evento termina antes de que empiecen los días nuevos.',
   offline_not_allowed: 'Aquí no es posible pagar en el ayuntamiento.',
   unfit_line:
     'Este texto no se puede usar en la publicidad: quite direcciones, palabras en mayúsculas, promesas de dinero e insultos.',

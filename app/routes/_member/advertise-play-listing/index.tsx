@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { subjectKey } from '#app/domain/campaigns/campaign.ts'
-import { buyCampaign, isAdvertised } from '#app/domain/campaigns/fee.server.ts'
+import { buyCampaign } from '#app/domain/campaigns/fee.server.ts'
 import { campaignForm } from '#app/domain/campaigns/forms.ts'
+import { isAdvertised } from '#app/domain/campaigns/is-running.server.ts'
 import { listOwnCampaigns } from '#app/domain/campaigns/own-campaigns.server.ts'
 import { OwnCampaigns } from '#app/domain/campaigns/own-campaigns.tsx'
 import {

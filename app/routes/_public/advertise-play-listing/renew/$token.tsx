@@ -1,9 +1,6 @@
 import { getSubject } from '#app/domain/campaigns/campaign.ts'
-import {
-  findByRenewalToken,
-  hasOtherActiveCampaign,
-  renewCampaign,
-} from '#app/domain/campaigns/fee.server.ts'
+import { findByRenewalToken, renewCampaign } from '#app/domain/campaigns/fee.server.ts'
+import { hasOtherActiveCampaign, isOverBefore } from '#app/domain/campaigns/is-running.server.ts'
 import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { isFree } from '#app/domain/fees/fee.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
@@ -33,6 +30,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const subject = campaign && findAdvertisable(db, getSubject(campaign))
   if (!subject) throw linkGone(text)
   if (hasOtherActiveCampaign(db, campaign)) throw conflict(campaigns.failed('already_running'))
+  if (isOverBefore(subject, campaign)) throw conflict(campaigns.failed('over_before'))
   return {
     title: subject.title,
     line: campaign.line,
