@@ -89,7 +89,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
     detail: 'Error: BACKUP_COMMAND ended with 7: no such host',
   },
   'booking.requested': { ...request, ...stay, listingId: 1 },
-  'booking.cancelled': { ...request, ...stay },
+  'booking.cancelled': { ...request, ...stay, wasAccepted: false },
   'booking.cancelled_by_owner': { ...answer, ...stay },
   'booking.accepted': { ...answer, ...stay },
   'booking.declined': { ...answer, ...stay },

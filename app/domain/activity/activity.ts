@@ -73,7 +73,8 @@ export type Activities = {
   'backup.not_elsewhere': { id: number; since: string; detail: string }
 
   'booking.requested': Stay & Requested & { listingId: number }
-  'booking.cancelled': Stay & Requested
+  /** By its member. Older records do not say whether it was accepted. */
+  'booking.cancelled': Stay & Requested & { wasAccepted?: boolean }
   'booking.cancelled_by_owner': Stay & Answered & { id: number }
   'booking.accepted': Stay & Answered & { id: number }
   'booking.declined': Stay & Answered & { id: number }

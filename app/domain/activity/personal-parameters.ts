@@ -133,6 +133,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   owed: 'text',
   isMailed: 'plain',
   isHeld: 'plain',
+  wasAccepted: 'plain',
   isRefunded: 'plain',
   isHandedOver: 'plain',
   code: 'text',

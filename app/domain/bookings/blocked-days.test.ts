@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { blockedDays, bookings } from '#db/schema/bookings.ts'
+import { listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -53,6 +55,8 @@ test('blocked days are taken for everybody, both ends included', async () => {
   expect(db.select().from(bookings).all()).toEqual([])
   expect((await request(6, 7)).ok).toBe(true)
   expect(listTakenRanges(db, rental)).toEqual([span(3, 5), span(6, 7)])
+  db.update(listings).set({ takenAt: nowInstant() }).run()
+  expect(listTakenRanges(db, rental), 'of a hidden rental').toHaveLength(2)
 })
 
 test('days that are opened again can be booked', async () => {

@@ -60,14 +60,17 @@ test('a member can have three pending requests for a rental, so nobody blocks a 
   expect((await request(3, 3, newActor(db))).ok).toBe(true)
 })
 
-test('an owner sees requests without an answer first, then the newest', async () => {
+test('an owner sees requests without an answer first, then stays to come, then the newest', async () => {
   const waiting = await requested(0, 1)
+  const accepted = await requested(6, 7)
+  await answerBooking(db, owner, accepted, { status: 'accepted', answer: '' })
   const declined = await requested(2, 3)
   const newer = await requested(4, 5)
   for (const id of [declined, newer]) {
     await answerBooking(db, owner, id, { status: 'declined', answer: '' })
   }
-  expect(listBookingRequests(db, owner).map(({ id }) => id)).toEqual([waiting, newer, declined])
+  const order = listBookingRequests(db, owner).map(({ id }) => id)
+  expect(order).toEqual([waiting, accepted, newer, declined])
 })
 
 test('an administrator first sees what they have to answer themselves, and everything on request', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { listNotifications } from '#app/domain/notifications/queries.server.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
 import { days, hours } from '#app/shared/clock.server.ts'
+import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { bookings, notifications } from '#db/schema/index.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
@@ -10,7 +12,7 @@ import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listTakenDays } from './queries.server.ts'
 import { requestBooking } from './request.server.ts'
-import { answerBooking, lapseBookings } from './transitions.server.ts'
+import { answerBooking, cancelBooking, lapseBookings } from './transitions.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -109,6 +111,23 @@ test('the job ends all due requests, however many there are', async () => {
         .map((row) => row.status),
     ),
   ).toEqual(new Set(['lapsed']))
+})
+
+test('a request that has lapsed is not cancelled, and its owner is told nothing', async () => {
+  const id = await requested()
+  moveClock(hours(73))
+  expect(await cancelBooking(db, guest, id)).toEqual({ ok: false, reason: 'lapsed' })
+  expect(db.select().from(bookings).get()?.status).toBe('pending')
+})
+
+test('an owner is told whether a request or an accepted booking was cancelled', async () => {
+  const readLast = () => listNotifications(db, owner, 1, wordsFor('en')).rows[0]?.message
+  await cancelBooking(db, guest, await requested())
+  expect(readLast()).toMatch(/no longer wants to book/)
+  const id = await requested()
+  await answerBooking(db, owner, id, { status: 'accepted', answer: '' })
+  await cancelBooking(db, guest, id)
+  expect(readLast()).toMatch(/cancelled the booking/)
 })
 
 test('72 hours are 72 hours, even when the clocks change in between', async () => {

@@ -24,21 +24,19 @@ export function listTakenDays(db: Db, listingId: number): string[] {
 }
 
 /**
- * Returns pending and accepted stays and blocked days of a public rental that are not over, without
- * names, soonest first.
+ * Returns pending and accepted stays and blocked days of a rental that are not over, without names,
+ * soonest first. The caller checks that the reader may see the rental.
  */
 export function listTakenRanges(db: Db, listingId: number) {
   const isCurrent = (table: typeof bookings | typeof blockedDays) =>
-    and(eq(table.listingId, listingId), eq(listings.isPublic, true), gte(table.endDate, today()))
+    and(eq(table.listingId, listingId), gte(table.endDate, today()))
   const blocked = db
     .select({ startDate: blockedDays.startDate, endDate: blockedDays.endDate })
     .from(blockedDays)
-    .innerJoin(listings, eq(listings.id, blockedDays.listingId))
     .where(isCurrent(blockedDays))
   return db
     .select({ startDate: bookings.startDate, endDate: bookings.endDate })
     .from(bookings)
-    .innerJoin(listings, eq(listings.id, bookings.listingId))
     .where(and(isCurrent(bookings), inArray(bookings.status, ['pending', 'accepted'])))
     .unionAll(blocked)
     .orderBy(sql`start_date`)
@@ -60,11 +58,13 @@ const bookingRow = {
 
 /**
  * Returns the booking requests for the actor's listings, for an administrator also those for the
- * town's: pending ones first, soonest to lapse first; then the others, newest first.
+ * town's: pending ones first, soonest to lapse first; then accepted stays that are not over, soonest
+ * first, so that all of them can be cancelled; then the others, newest first.
  * @param options `isAll`: for everybody's listings, if the actor is an administrator
  */
 export function listBookingRequests(db: Db, actor: Actor, { isAll = false } = {}) {
   if (may(actor, 'listAll')) trackRead(actor, 'bookings')
+  const isToCome = and(eq(bookings.status, 'accepted'), gte(bookings.endDate, today()))
   return db
     .select(bookingRow)
     .from(bookings)
@@ -74,6 +74,8 @@ export function listBookingRequests(db: Db, actor: Actor, { isAll = false } = {}
     .orderBy(
       desc(eq(bookings.status, 'pending')),
       asc(sql`case when ${bookings.status} = 'pending' then ${bookings.lapsesAt} end`),
+      desc(sql`${isToCome}`),
+      asc(sql`case when ${isToCome} then ${bookings.startDate} end`),
       desc(bookings.id),
     )
     .limit(maxRows)

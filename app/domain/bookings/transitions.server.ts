@@ -36,7 +36,10 @@ export function answerBooking(
   })
 }
 
-/** Cancels the actor's own pending or accepted booking, at the latest on its last day. */
+/**
+ * Cancels the actor's own pending or accepted booking, at the latest on its last day. A request whose
+ * time to answer is over has lapsed already.
+ */
 export function cancelBooking(
   db: Connection,
   actor: Actor,
@@ -45,14 +48,14 @@ export function cancelBooking(
   return write(db, (tx) => {
     const found = findWithListing(tx, bookingId)
     if (!found || !may(actor, 'cancel', found.booking)) return { ok: false, reason: 'not_found' }
+    const { booking, listing } = found
+    if (isDue(booking)) return { ok: false, reason: 'lapsed' }
     const outcome = cancel(tx, actor, found)
     if (!outcome.ok) return outcome
-    record(tx, actor, {
-      type: 'booking.cancelled',
-      ownerId: found.listing.ownerId,
-      memberName: actor.name,
-      ...toStay(found),
-    })
+    const { ownerId } = listing
+    const wasAccepted = booking.status === 'accepted'
+    const cancelled = { ownerId, memberName: actor.name, wasAccepted, ...toStay(found) }
+    record(tx, actor, { type: 'booking.cancelled', ...cancelled })
     return outcome
   })
 }

@@ -83,6 +83,10 @@ export const bookings = {
       subject: `A booking of “${listing}” is cancelled`,
       message: `${name} cancelled the booking of “${listing}”, ${days}.`,
     }),
+    withdrawn: (name: string, listing: string, days: string) => ({
+      subject: `A request for “${listing}” is withdrawn`,
+      message: `${name} no longer wants to book “${listing}”, ${days}. You do not need to answer.`,
+    }),
     cancelledByOwner: (listing: string, days: string) => ({
       subject: `Your booking of “${listing}” is cancelled`,
       message: `Your accepted booking of “${listing}”, ${days}, has been cancelled.`,

@@ -80,6 +80,10 @@ export const bookings = {
       subject: `Se canceló una reserva de “${listing}”`,
       message: `${name} canceló la reserva de “${listing}”, ${days}.`,
     }),
+    withdrawn: (name: string, listing: string, days: string) => ({
+      subject: `Se retiró una solicitud para “${listing}”`,
+      message: `${name} ya no quiere reservar “${listing}”, ${days}. No tiene que contestar.`,
+    }),
     cancelledByOwner: (listing: string, days: string) => ({
       subject: `Se canceló su reserva de “${listing}”`,
       message: `Se canceló su reserva de “${listing}”, ${days}, que ya estaba aceptada.`,

@@ -62,8 +62,11 @@ export const bookingRules: Rules<'booking'> = {
   'booking.cancelled': {
     to: owner,
     link: () => paths.ownerDashboard.bookings(),
-    notice: ({ memberName, ...stay }, words) =>
-      words.text.bookings.messages.cancelled(memberName, stay.title, days(stay, words)),
+    notice: ({ memberName, wasAccepted = true, ...stay }, words) => {
+      const { cancelled, withdrawn } = words.text.bookings.messages
+      const message = wasAccepted ? cancelled : withdrawn
+      return message(memberName, stay.title, days(stay, words))
+    },
   },
   'booking.cancelled_by_owner': {
     to: member,
