@@ -114,7 +114,8 @@ const invisibleCharacters =
 
 const withoutInvisible = (value: string) => value.replace(invisibleCharacters, '')
 
-function cleanLine(value: string) {
+/** Returns the text as a field of one line stores it. */
+export function cleanLine(value: string) {
   return value
     .toWellFormed()
     .replace(/[\r\n\t]+/g, ' ')
@@ -122,6 +123,7 @@ function cleanLine(value: string) {
     .trim()
 }
 
-function cleanLines(value: string) {
+/** Returns the text as a field of several lines stores it. */
+export function cleanLines(value: string) {
   return value.toWellFormed().replace(/\r\n?/g, '\n').replace(controlCharacters, '').trim()
 }

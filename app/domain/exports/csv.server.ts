@@ -97,7 +97,10 @@ export function exportCsv(db: Db, kind: ExportKind, words: Words): Readable {
   return streamCsv(db, queries[kind], (row) => (kind === 'payments' ? describe(row, words) : row))
 }
 
-/** Returns a listing's cells by heading, as its export writes them; null if there is no such one. */
+/**
+ * Returns a listing's cells by heading, as `readExportedCell` reads them in its export; null if there
+ * is no such one.
+ */
 export function findExported(
   db: Db,
   source: ListingSource & ExportKind,
@@ -107,7 +110,7 @@ export function findExported(
   if (row?.id !== id) return null
   const cells = Object.entries(row).map(([name, value]) => [
     name,
-    escapeFormula(String(value ?? '')),
+    readExportedCell(String(value ?? '')),
   ])
   return Object.fromEntries(cells)
 }
@@ -167,4 +170,9 @@ function describe({ item, description, ...row }: Row, words: Words): Row {
 /** Marks a cell as text if a spreadsheet would run it as a formula. */
 function escapeFormula(value: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
+}
+
+/** Returns a cell of an export without the mark of `escapeFormula`. */
+export function readExportedCell(value: string): string {
+  return value.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')
 }

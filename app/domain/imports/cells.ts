@@ -48,8 +48,7 @@ const unusual: Partial<Record<ImportField, (text: string, field: Field) => Read>
 
 function readByType(text: string, field: Field): Read {
   const { type, bounds } = field
-  if (type === 'line') return { value: text }
-  if (type === 'lines') return { value: text.replace(/\s+/g, ' ') }
+  if (type === 'line' || type === 'lines') return { value: text }
   if (text === '') return readEmpty(field)
   switch (type) {
     case 'choice':

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { readExportedCell } from '#app/domain/exports/csv.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { importEntries, importProblems, importRows, imports } from '#db/schema/imports.ts'
 import type { IsOver } from './batches.server.ts'
@@ -61,8 +62,9 @@ export function startChecking(
     sink.end()
     report(problems)
   }
-  return (row: StagedRow) => {
+  return (staged: StagedRow) => {
     counts.rows += 1
+    const row = recognize ? { ...staged, cells: staged.cells.map(readExportedCell) } : staged
     const { rowNumber, cells } = row
     const exported = recognize?.(cells)
     if (exported?.problem) {

@@ -44,6 +44,21 @@ describe('a value for every row', () => {
     expect((await runImport(db, again.staged, again.plan)).counts).toMatchObject({ unchanged: 2 })
   })
 
+  test('is not stored where the row has other terms', async () => {
+    const lines = ['Parcel Number,Street,Terms,Frequency\n']
+    lines.push('1,1 A ST,Lease,month\n', '2,2 A ST,Sell,\n')
+    const everyRow = { category: 'Homes', city: 'Flint', lease_length_months: '12' }
+    const { staged } = await stage(db, null, bytes(lines))
+    const columns = { rental_frequency: 'Frequency' }
+    const plan = await guessPlan(db, staged, { everyRow, columns })
+    expect((await runImport(db, staged, plan)).counts).toMatchObject({ added: 2 })
+    const stored = db.select().from(propertyDetails).orderBy(propertyDetails.listingId).all()
+    expect(stored).toMatchObject([
+      { terms: 'Lease', leaseLengthMonths: 12, rentalFrequency: '' },
+      { terms: 'Sell', leaseLengthMonths: null },
+    ])
+  })
+
   test('is “for sale” if neither a column nor a person gives the terms', async () => {
     const { plan } = await read({})
     expect(plan.everyRow).toEqual({})

@@ -8,7 +8,7 @@ import {
   guessTerms,
   type Sample,
 } from './guess-meanings.ts'
-import { columnIndex, type ImportKind, type ImportPlan } from './import.ts'
+import { columnIndex, type ImportKind, type ImportPlan, toOneLine } from './import.ts'
 import type { StagedImport } from './queries.server.ts'
 
 /** How many rows are read to guess the meaning of the columns. */
@@ -33,8 +33,8 @@ export async function guessPlan(
   const categoryIndex = columnIndex(header, columns.category)
   const termsIndex = columnIndex(header, columns.terms)
   for await (const { cells } of withPauses(stagedRows(db, id))) {
-    categories.add((cells[categoryIndex] ?? '').trim())
-    terms.add((cells[termsIndex] ?? '').trim())
+    categories.add(toOneLine(cells[categoryIndex] ?? ''))
+    terms.add(toOneLine(cells[termsIndex] ?? ''))
   }
   return { kind, columns, everyRow, categories: categories.words, terms: terms.words }
 }

@@ -17,6 +17,29 @@ describe('an inventory, by its headers and words,', () => {
     expect((await runImport(db, staged, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
   })
 
+  it('has headings, words and texts of one line, also where its cells have several', async () => {
+    const db = freshDatabase()
+    const header = '"Parcel\nNumber",Address,City,Class,Name\n'
+    const lines = [header, '1,1 A ST,FLINT,"Fancy\r\nplaces","Mill\nHouse\u0007"\n']
+    const { staged } = await stage(db, null, bytes(lines))
+    // As a browser sends the names and values of the form back.
+    const categories = new Map([['Fancy places', 'Homes']])
+    const columns = { title: 'Name', property_id: 'Parcel Number' }
+    const plan = await guessPlan(db, staged, { categories, columns })
+    expect(staged.header[0]).toBe('Parcel Number')
+    expect([...plan.categories]).toEqual([['Fancy places', 'Homes']])
+    expect((await runImport(db, staged, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
+    expect(db.select().from(listings).get()?.title).toBe('Mill House')
+  })
+
+  it('is the same as before when its columns are in another order', async () => {
+    const db = freshDatabase()
+    const lines = ['Parcel Number,Address,City,Class\n', '1,1 A ST,FLINT,Homes\n']
+    await importLines(db, lines)
+    const moved = ['Class,City,Parcel Number,Address\n', 'Homes,FLINT,1,1 A ST\n']
+    expect((await importLines(db, moved)).counts).toMatchObject({ changed: 0, unchanged: 1 })
+  })
+
   it('knows every word that has a meaning, and asks for the others in pages', async () => {
     const db = freshDatabase()
     const row = (n: number, sort: string) => `${n},${n} A ST,FLINT,${sort}\n`

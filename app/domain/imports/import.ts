@@ -124,6 +124,12 @@ export type ImportPlan = {
 /** A Map, because words of a file can be names such as `constructor`, which every object has. */
 export type WordMeanings = ReadonlyMap<string, string>
 
+/**
+ * Puts a heading, or a word with a meaning, on one line. Both become names and values in a form, and
+ * browsers change the line breaks in these.
+ */
+export const toOneLine = (cell: string) => cell.replace(/\s+/g, ' ').trim()
+
 /** Returns the index of a column; -1 if none has this name, or none is chosen. */
 export function columnIndex(header: string[], column: string | undefined): number {
   return column ? header.indexOf(column) : -1
@@ -237,12 +243,8 @@ export function unknownWords({ kind, categories, terms }: ImportPlan) {
 
 /** Hashes a plan's choices, to check that an import uses the choices that were previewed. */
 export function fingerprint({ kind, columns, everyRow, categories, terms }: ImportPlan): string {
-  // Browsers change the line breaks in field names, and these names contain words of the file.
   const chosen = (group: Iterable<[string, string]>) =>
-    [...group]
-      .filter(([, value]) => value !== '')
-      .map(([word, value]) => [word.replace(/\r\n?/g, '\n'), value] as const)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
+    [...group].filter(([, value]) => value !== '').sort(([one], [other]) => (one < other ? -1 : 1))
   const groups = [Object.entries(columns), Object.entries(everyRow), categories, terms]
   return JSON.stringify([kind, ...groups.map(chosen)])
 }

@@ -19,7 +19,7 @@ type ExportedRow =
  * published past moderation (docs/rules.md#import-fields).
  */
 export function recognizeExport(db: Db, header: string[], kind: ImportKind) {
-  if (!header.includes('moderation_status')) return null
+  if (!isExport(header)) return null
   const highestId = findHighestId(db)
   return (row: string[]): ExportedRow | null => {
     const cell = (name: string) => (row[header.indexOf(name)] ?? '').trim()
@@ -46,6 +46,9 @@ export function recognizeExport(db: Db, header: string[], kind: ImportKind) {
     return null
   }
 }
+
+/** Whether a file with these headings is an export of this portal. */
+export const isExport = (header: string[]) => header.includes('moderation_status')
 
 /** Returns what somebody edited in the exported row of the listing with this key; null if nothing. */
 export function toEdit(

@@ -121,6 +121,18 @@ describe('the export of the portal, imported again,', () => {
     expect(db.select().from(listings).where(parcel(1)).get()?.priceCents).toBe(125_050)
   })
 
+  it('takes an edited text without the mark that a spreadsheet needs, with its paragraphs', async () => {
+    await importLines(db, landBankLines(1))
+    const texts = { title: '-5 Acres', description: '- New roof\n\n- Barn' }
+    db.update(listings).set(texts).run()
+    const unedited = await importAgain('properties')
+    expect(unedited.counts).toMatchObject({ changed: 0, unchanged: 1 })
+    const edit = (row: Row) => ({ ...row, description: `${row.description}, dry` })
+    expect((await importAgain('properties', edit)).counts).toMatchObject({ changed: 1 })
+    const description = '- New roof\n\n- Barn, dry'
+    expect(db.select().from(listings).get()).toMatchObject({ ...texts, description })
+  })
+
   it('takes an edit back to what the inventory says', async () => {
     await importLines(db, landBankLines(3))
     const find = () => db.select().from(listings).where(parcel(1)).get()

@@ -155,9 +155,17 @@ export function compareRow(db: Db, kind: ImportKind, row: Row): Comparison {
   if (!before) return { outcome: row.isEdit ? 'unchanged' : 'added', before, written: row.fields }
   const former = row.isEdit ? readCurrent(db, kind, before.listingId) : before.fields
   const written = changedFields(row.fields, former)
-  const isSameRow = row.isEdit || JSON.stringify(row.record) === JSON.stringify(before.record)
+  const isSameRow = row.isEdit || isSameRecord(row.record, before.record)
   const isSame = isSameRow && Object.keys(written).length === 0
   return { outcome: isSame ? 'unchanged' : 'changed', before, written }
+}
+
+/** Whether all cells are the same, in whichever order their columns are. */
+function isSameRecord(one: Record<string, string>, other: Record<string, string>): boolean {
+  const cells = Object.entries(one)
+  const isSame = ([header, cell]: [string, string]) =>
+    Object.hasOwn(other, header) && other[header] === cell
+  return cells.length === Object.keys(other).length && cells.every(isSame)
 }
 
 const findStored = (kind: ImportKind) => (db: Db) => {

@@ -1,15 +1,25 @@
+import type { Field, Fields } from '#app/domain/listings/field-types.ts'
 import { type PropertyColumns, propertyFields } from '#app/domain/listings/property-fields.ts'
 import { listingLimits } from '#app/domain/listings/shared-fields.ts'
 import { type WorkColumns, workFields } from '#app/domain/listings/work-fields.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
+import { cleanLine, cleanLines } from '#app/shared/fields.ts'
 import { stateName } from '#app/shared/us-states.ts'
 import { propertyTerms } from '#db/schema/listings.ts'
 import { type Cell, type Refuse, readCells } from './cells.ts'
 import { type FilledField, filledFields, type ImportedFields } from './filled-fields.ts'
 import { guessCategory, guessTerms } from './guess-meanings.ts'
 import type { ImportField, ImportKind, ImportPlan, ProblemReason, RowProblem } from './import.ts'
-import { columnIndex, fieldsWithoutColumn, isValidCategory, longestCell } from './import.ts'
+import {
+  columnIndex,
+  fieldsWithoutColumn,
+  isValidCategory,
+  longestCell,
+  toImportName,
+  toOneLine,
+} from './import.ts'
 import { parseAddress, readableCase, townName } from './normalize.ts'
+import { isExport } from './portal-export.server.ts'
 
 export type ReadRow =
   | { kind: 'empty' }
@@ -30,10 +40,29 @@ export function startReading(header: string[], plan: ImportPlan) {
   }))
   const indexes = new Map(mapped.map(({ name, index }) => [name, index]))
   const filled = filledFields(plan)
-  return (row: StagedRow): ReadRow => readRow({ header, plan, mapped, indexes, filled }, row)
+  // Inventories break lines anywhere, but in the portal's own texts the breaks are paragraphs.
+  const cleanText = isExport(header) ? cleanLines : toOneLine
+  const clean = (field: ImportField, text: string) => {
+    // Its lines are the street and the city.
+    if (field === 'address') return text
+    return textFields[plan.kind].has(field) ? cleanText(text) : cleanLine(text)
+  }
+  const reading = { header, plan, mapped, indexes, filled, clean }
+  return (row: StagedRow): ReadRow => readRow(reading, row)
 }
 
-const sameIn = ({ everyRow }: ImportPlan, field: ImportField) => (everyRow[field] ?? '').trim()
+const listTexts = (fields: Fields) =>
+  new Set(
+    Object.values(fields)
+      .filter(({ type }) => type === 'lines')
+      .map(toImportName),
+  )
+
+/** The fields with texts of several lines. */
+const textFields: Record<ImportKind, ReadonlySet<ImportField>> = {
+  properties: listTexts(propertyFields),
+  work: listTexts(workFields),
+}
 
 type Reading = {
   header: string[]
@@ -42,11 +71,15 @@ type Reading = {
   mapped: { name: ImportField; index: number }[]
   indexes: ReadonlyMap<ImportField, number>
   filled: FilledField[]
+  /** Makes a cell such as the field's form would store it. */
+  clean(field: ImportField, text: string): string
 }
 
-function readRow({ header, plan, mapped, indexes, filled }: Reading, row: StagedRow): ReadRow {
+function readRow(reading: Reading, row: StagedRow): ReadRow {
+  const { header, plan, mapped, indexes, filled, clean } = reading
   const inFile = (field: ImportField) => (row.cells[indexes.get(field) ?? -1] ?? '').trim()
-  const cell = (field: ImportField) => (plan.columns[field] ? inFile(field) : sameIn(plan, field))
+  const cell = (field: ImportField) =>
+    clean(field, plan.columns[field] ? inFile(field) : (plan.everyRow[field] ?? ''))
   const stray = row.cells.slice(header.length).some((value) => value.trim() !== '')
   if (!stray && mapped.every(({ name }) => inFile(name) === '')) return { kind: 'empty' }
 
@@ -77,7 +110,9 @@ function readRow({ header, plan, mapped, indexes, filled }: Reading, row: Staged
   }
 
   const category =
-    plan.categories.get(cell('category')) ?? guessCategory(plan.kind, cell('category')) ?? ''
+    plan.categories.get(toOneLine(cell('category'))) ??
+    guessCategory(plan.kind, cell('category')) ??
+    ''
   if (cell('category') === '') refuse('missing', 'category')
   else if (!isValidCategory(plan.kind, category))
     refuse('unknown_category', 'category', cell('category'))
@@ -99,12 +134,17 @@ type Reader = (
   refuse: Refuse,
 ) => { key: string; fields: ImportedFields }
 
+/** The only terms for which a field is asked. */
+const termsOf = new Map(
+  Object.values<Field>(propertyFields).map((field) => [toImportName(field), field.onlyFor]),
+)
+
 const property: Reader = (cell, plan, category, refuse) => {
   const key = cell('property_id')
   if (key === '') refuse('missing', 'property_id')
   const address = parseAddress(cell('address'))
   const place = {
-    street: address.street,
+    street: cleanLine(address.street),
     city: townName(cell('city')) || address.city,
     state: stateName(cell('state')) || address.state,
     postalCode: cell('postal_code') || address.postalCode,
@@ -112,11 +152,17 @@ const property: Reader = (cell, plan, category, refuse) => {
   const title = cell('title') || excerpt(place.street, listingLimits.title - ' …'.length)
   if (title === '') refuse('missing', plan.columns.title ? 'title' : 'address')
   const word = cell('terms')
-  const said = word === '' ? 'Sell' : (plan.terms.get(word) ?? guessTerms(word))
+  const said = word === '' ? 'Sell' : (plan.terms.get(toOneLine(word)) ?? guessTerms(word))
   const terms = propertyTerms.find((known) => known === said)
   if (!terms) refuse('unknown_terms', 'terms', cell('terms'))
   if (place.city === '') refuse('no_town', plan.columns.city ? 'city' : 'address')
-  const read = readCells<PropertyColumns>(propertyFields, cell, refuse)
+  // Fields of other terms are not kept, as in the form.
+  const areTermsFilled = Boolean(plan.columns.terms || plan.everyRow.terms)
+  const ownCell: Cell = (field) => {
+    const onlyFor = termsOf.get(field)
+    return areTermsFilled && onlyFor && onlyFor !== terms ? '' : cell(field)
+  }
+  const read = readCells<PropertyColumns>(propertyFields, ownCell, refuse)
   const { availabilityStartDate: from, availabilityEndDate: to } = read
   if (from && to && to < from) {
     refuse('end_before_start', 'availability_end_date', cell('availability_end_date'))

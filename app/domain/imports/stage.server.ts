@@ -7,6 +7,7 @@ import { importRows, imports } from '#db/schema/imports.ts'
 import { write } from '#db/write.server.ts'
 import { withPauses } from './batches.server.ts'
 import { discardImport } from './clean-up.server.ts'
+import { toOneLine } from './import.ts'
 import { insertPrepared } from './prepared-statements.server.ts'
 
 /** In characters. A longer row means that the file is not a table or that a quote is not closed. */
@@ -53,7 +54,7 @@ export async function stageFile(
   try {
     for await (const cells of withPauses(readCells(bytes))) {
       if (id === null) {
-        const header = cells.map((name) => name.trim())
+        const header = cells.map(toOneLine)
         if (!isHeader(header)) return null
         const values = { fileName, header, createdBy: actor?.userId ?? null }
         id = await write(db, (tx) => tx.insert(imports).values(values).returning().get().id)
