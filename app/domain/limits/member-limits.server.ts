@@ -21,6 +21,7 @@ import {
   listings,
   relayMessages,
   relayThreads,
+  users,
 } from '#db/schema/index.ts'
 import { may } from './permissions.ts'
 import type { ReachedLimit } from './reached-limit.ts'
@@ -137,8 +138,12 @@ function listingPosts(source: ListingSource, aDay: LimitKey, waiting: LimitKey) 
   }
 }
 
-/** Returns the limit that prevents a member from posting one more of a kind; null if none does. */
+/** Returns what prevents a member from posting one more of a kind; null if nothing does. */
 export function findPostLimit(db: Db, actor: Actor, kind: Posted): ReachedLimit | null {
+  // Pictures may have been encoded for minutes since the request began.
+  const { membershipStatus } = users
+  const isActive = and(eq(users.id, actor.userId), eq(membershipStatus, 'active'))
+  if (countRows(db, users, isActive) === 0) return 'no_access'
   if (hasDone(db, actor, kind, getSettings(db)[posts[kind].aDay])) return 'too_many_today'
   return hasReachedWaitingLimit(db, actor, kind) ? 'too_many_waiting' : null
 }

@@ -3,4 +3,5 @@ export const limitReasons = {
   too_many_today: 'Ya alcanzó el límite de esto en 24 horas. Inténtelo de nuevo más tarde.',
   too_many_waiting:
     'Ya tiene pendiente de aprobación todo lo que un miembro puede tener a la vez. Inténtelo de nuevo cuando haya una decisión.',
+  no_access: 'Su cuenta ya no se puede usar.',
 }
