@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
-import { screenings } from '#db/schema/screenings.ts'
+import { countRows } from '#db/page.ts'
+import { classifiedAds, events, listings, screenings } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { type LanguageModel, languageModel } from './model.server.ts'
 import { screenByRules } from './rules.ts'
@@ -34,6 +35,8 @@ export async function screenPosts(
     // The interrupted post is screened after the next start.
     if (stopping?.aborted) return
     await write(db, (tx) => {
+      // Deleted while the model was reading it.
+      if (countRows(tx, tables[post.type], eq(tables[post.type].id, post.id)) === 0) return
       deleteOldFindings(tx, post)
       tx.insert(screenings)
         .values({
@@ -49,6 +52,8 @@ export async function screenPosts(
     })
   }
 }
+
+const tables = { listing: listings, event: events, classified: classifiedAds }
 
 /** Deletes what was found in earlier wordings, once no page counts it any more. */
 function deleteOldFindings(tx: Tx, post: WaitingPost) {

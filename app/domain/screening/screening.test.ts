@@ -10,6 +10,7 @@ import { getSeverity, setSeverity } from '#app/domain/screening/severity.server.
 import { days, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
+import { events } from '#db/schema/events.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { screenings } from '#db/schema/screenings.ts'
 import { filledClassified, newClassified, newSection } from '#tests/support/classifieds.ts'
@@ -219,4 +220,12 @@ test('a text that changed in the millisecond it was read in is screened again', 
   expect(notes(id)).toBeUndefined()
   await screen({ model: null })
   expect(notes(id)).toMatchObject({ risk: 5 })
+})
+
+test('what is deleted while it is being screened leaves no finding', async () => {
+  newEvent(db, { ownerId: owner.userId, title: fraud }, 'new')
+  const running = screen({ model: null })
+  db.delete(events).run()
+  await running
+  expect(all()).toEqual([])
 })
