@@ -124,6 +124,9 @@ function deleteMail(tx: Tx, { userId, email, name }: Erased) {
   const isNamesake = sql`exists (select 1 from users where name = ${name} and id <> ${userId})`
   deleteIf(sql`${isDone} and (${contentHas(places.addresses, email)}
     or instr(coalesce(written_subject, '') || coalesce(written_text, ''), ${email}) > 0
+    or instr(coalesce(content ->> '$.message', '')
+      || coalesce(content ->> '$.activity.message', '')
+      || coalesce(content ->> '$.activity.answer', ''), ${email}) > 0
     or not ${isNamesake} and ${contentHas(places.names, name)} or ${isTheirMessage})`)
   tx.run(sql`delete from notifications
     where written_message is not null and instr(written_message, ${email}) > 0`)

@@ -64,6 +64,7 @@ test('mail to others goes where it names the person, in whichever letters JSON w
   addMail({ about: 'answered to them', replyTo: email })
   addMail({ about: 'their name', content: { activity: { memberName: name } } })
   addMail({ about: 'their address', failedAt: nowInstant(), sentAt: null, content: { email } })
+  addMail({ about: 'their words', content: { message: `Write to ${email}, please.` } })
   addMail({ about: 'old words', writtenText: `Write to ${email}.` })
   addMail({ about: 'their application', content: about('application.approved', own) })
   addMail({ about: 'unsent', sentAt: null, replyTo: email, content: { activity: { name } } })
