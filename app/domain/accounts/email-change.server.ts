@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Connection } from '#db/client.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
+import { activities } from '#db/schema/activities.ts'
 import { write } from '#db/write.server.ts'
 import { isUnclaimed } from './activate-account.server.ts'
 import { findToken, redeemToken } from './one-time-tokens.server.ts'
@@ -33,7 +34,7 @@ export async function confirmEmailChange(
     const holder = tx.select().from(users).where(eq(users.email, link.email)).get()
     if (holder && !isUnclaimed(holder)) return voidLink
     // An unconfirmed registration must not block the address for its owner.
-    if (holder) tx.delete(users).where(eq(users.id, holder.id)).run()
+    if (holder) dropRegistration(tx, holder.id)
     const at = nowInstant()
     tx.update(users)
       .set({ email: link.email, pendingEmail: null, emailVerifiedAt: at, updatedAt: at })
@@ -45,4 +46,14 @@ export async function confirmEmailChange(
     record(tx, { userId: id }, { type: 'account.email_changed', ...change })
     return { ok: true }
   })
+}
+
+/** Deletes an unconfirmed registration, and its name and address in the history. */
+function dropRegistration(tx: Tx, userId: number) {
+  const { subjectType, subjectId } = activities
+  tx.update(activities)
+    .set({ personal: null })
+    .where(and(eq(subjectType, 'account'), eq(subjectId, userId)))
+    .run()
+  tx.delete(users).where(eq(users.id, userId)).run()
 }

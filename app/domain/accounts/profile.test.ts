@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hours } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
 import { users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, mailedToken } from '#tests/support/mail.ts'
@@ -133,4 +134,17 @@ test('a changed address ends the sessions but the one that confirms it', async (
   expect(await confirmEmailChange(db, link, actor.sessionId)).toEqual({ ok: true })
   expect(findActor(db, token)).not.toBeNull()
   expect(elsewhere.ok && findActor(db, elsewhere.token)).toBeNull()
+})
+
+test('a registration that gives way leaves no name or address in the history', async () => {
+  const { actor } = await registerAnn(db)
+  await register(db, { name: 'Annie', email: 'new@example.org', password: ann.password }, 'en')
+  await updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
+  expect(await confirmChange('new@example.org')).toEqual({ ok: true })
+  const personal = db
+    .select()
+    .from(activities)
+    .all()
+    .map((row) => JSON.stringify(row.personal))
+  expect(personal.filter((words) => words.includes('Annie'))).toEqual([])
 })
