@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Tx } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { deleteTokens } from './one-time-tokens.server.ts'
 
@@ -44,4 +45,9 @@ export function activate(
     .run()
   deleteTokens(tx, user.id, 'verify_email')
   record(tx, { userId: user.id }, { type: 'account.verified', id: user.id })
+  // The address may have gone to somebody else since there are administrators.
+  const isOther = and(ne(users.id, user.id), eq(users.role, 'admin'))
+  if (role !== user.role && countRows(tx, users, isOther) > 0) {
+    record(tx, null, { type: 'account.promoted', id: user.id, memberName: name })
+  }
 }

@@ -6,7 +6,7 @@ import type { Connection, Db } from '#db/client.server.ts'
 import { oneTimeTokens, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import { mailAlreadyRegistered, mailVerification, queueDecoyMail } from './account-mail.server.ts'
-import { activate, isUnclaimed } from './activate-account.server.ts'
+import { activate, isUnclaimed, isUnconfirmed } from './activate-account.server.ts'
 import { findKeptOfRegistration, giveKeptForm, tieToRegistration } from './kept-forms.server.ts'
 import { findToken, issueVerification, redeemToken } from './one-time-tokens.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
@@ -35,7 +35,10 @@ export async function register(
   const passwordHash = await hashPassword(person.password)
   await write(db, (tx) => {
     const known = tx.select().from(users).where(eq(users.email, email)).get()
-    if (known && !isUnclaimed(known)) return mailAlreadyRegistered(tx, known)
+    if (known && !isUnclaimed(known)) {
+      // The name of an unconfirmed account may be a stranger's words.
+      return isUnconfirmed(known) ? queueDecoyMail(tx, email) : mailAlreadyRegistered(tx, known)
+    }
     const at = nowInstant()
     // Registering again overwrites the row's name and password. Each link carries those of its own
     // registration, which `verifyEmail` uses.

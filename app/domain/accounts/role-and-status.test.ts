@@ -197,3 +197,17 @@ test('an administrator is signed out after 12 idle hours, a member is not', asyn
   expect(findActor(db, admin)).toBeNull()
   expect(findActor(db, plain)).not.toBeNull()
 })
+
+test('administrators are told when the address of the first one makes somebody else administrator', async () => {
+  const admin = newActor(db, { role: 'admin' })
+  const before = config.adminEmail
+  config.adminEmail = ann.email
+  onTestFinished(() => {
+    config.adminEmail = before
+  })
+  await member()
+  expect(lastMailTo(db, admin.email).text).toContain('Ann')
+  db = freshDatabase()
+  await member()
+  expect(listMails(db), 'the first one is told nothing').toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { days, hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -56,6 +56,9 @@ function endUnused(tx: Tx, userId: number) {
     .run()
 }
 
+/** By how much the clocks of two boxes may differ. */
+const clockTolerance = hours(1)
+
 /**
  * Returns the actor of a session token; null if it is unknown, expired or idle for too long, or if
  * the account is not active.
@@ -65,6 +68,7 @@ export function findActor(db: Db, token: string): Actor | null {
     tokenHash: hashToken(token),
     now: nowInstant(),
     idleSince: instantFromNow(-hours(idleHours)),
+    latest: instantFromNow(clockTolerance),
   })
   return row ? { ...row, locale: toLocale(row.locale) } : null
 }
@@ -85,6 +89,8 @@ const actorQuery = preparedQuery((db) =>
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, plannedOnce('now')),
+        // Opened while the clock was ahead, it would outlive its limits.
+        lt(lastUse, plannedOnce('latest')),
         eq(users.membershipStatus, 'active'),
         or(eq(users.role, 'member'), gt(lastUse, plannedOnce('idleSince'))),
       ),

@@ -32,3 +32,12 @@ test('of more than a thousand sessions, the one that was not used for the longes
     true,
   ])
 })
+
+test('a session that was opened while the clock was ahead ends when the clock is right', async () => {
+  const { actor } = await registerAnn(db)
+  moveClock(days(365))
+  const token = await write(db, (tx) => openSession(tx, actor.userId, null))
+  expect(findActor(db, token)).not.toBeNull()
+  resetClock()
+  expect(findActor(db, token)).toBeNull()
+})
