@@ -61,10 +61,11 @@ describe.each(eventStatuses)('%s', (status) => {
       expect(listPendingEvents(db).total).toBe(waits ? 1 : 0)
     })
 
-    test('who sees the preview: a moderator only while it waits', () => {
+    test('who sees the preview: a moderator only while it waits, and by a call as well', () => {
       const id = make(status, stage)
       const moderator = newActor(db, { role: 'moderator' })
       expect(findEventToPreview(db, moderator, id) !== null).toBe(waits)
+      expect(findEventFor(db, moderator, id)?.visibility === 'newest').toBe(waits)
       expect(findEventToPreview(db, cast.member, id)).toBeNull()
       for (const actor of [cast.owner, cast.admin]) {
         expect(findEventToPreview(db, actor, id)?.newest.title).toBe(

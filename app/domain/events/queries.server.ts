@@ -38,7 +38,10 @@ export function findPublicEvent(db: Db, id: number): EventRow | null {
   return db.select().from(events).where(shown).get() ?? null
 }
 
-/** Returns the version of an event that this actor may see, newest or approved; null if neither. */
+/**
+ * Returns the version of an event that this actor may see, newest or approved; null if neither.
+ * Whoever may decide on a version sees it while it waits.
+ */
 export function findEventFor(
   db: Db,
   actor: Actor | null,
@@ -46,7 +49,8 @@ export function findEventFor(
 ): { event: EventRow; content: EventContent; visibility: VisibleVersion } | null {
   const found = findEvent(db, id)
   if (!found) return null
-  const visibility = getVisibility(actor, found.event)
+  const isToDecide = isInQueue(found.event) && may(actor, 'moderate', found.event)
+  const visibility = isToDecide ? 'newest' : getVisibility(actor, found.event)
   if (visibility === 'nothing') return null
   const content = visibility === 'newest' ? found.newest : pickContent(found.event)
   return { event: found.event, content, visibility }
