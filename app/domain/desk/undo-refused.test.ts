@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { deleteSection } from '#app/domain/classifieds/sections.server.ts'
 import { findEvent } from '#app/domain/events/queries.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
@@ -150,6 +151,14 @@ test('a section that an approved ad is to move into stays approved', async () =>
   db.insert(classifiedChanges)
     .values({ classifiedId, content: 'A ride', sectionId: rides?.id ?? 0 })
     .run()
+  expect(await undo()).toEqual(['happened_since'])
+})
+
+test('a rejected ad does not come back into a section that was deleted within the minute', async () => {
+  const section = newSection(db)
+  newClassified(db, owner, section)
+  await decidePosts(db, admin, see(), reject)
+  expect(await deleteSection(db, admin, section)).toMatchObject({ ok: true })
   expect(await undo()).toEqual(['happened_since'])
 })
 

@@ -151,8 +151,10 @@ const followed: Record<PostKind, (id: SQL, since: SQL) => SQL> = {
     union all ${ordersSince(sql`select id from ticket_types where event_id = ${id}`, since)}
     limit 1`,
   classified: (id, since) => sql`
-    select 1 from relay_threads
-      where classified_id = ${id} and created_at >= ${since} limit 1`,
+    select 1 from relay_threads where classified_id = ${id} and created_at >= ${since}
+    union all select 1 from classified_sections where deleted_at >= ${since} and id in (
+      select section_id from classified_ads where id = ${id}
+      union select section_id from classified_changes where classified_id = ${id}) limit 1`,
   section: (id) => sql`
     select 1 from classified_ads where section_id = ${id}
     union all select 1 from classified_changes where section_id = ${id} limit 1`,
