@@ -25,8 +25,8 @@ export function listUpcomingTourDates(db: Db, listingId: number) {
     .all()
 }
 
-/** The most dates in one select. */
-const maxUpcoming = 500
+/** The most dates to come of a tour, because its page lets visitors choose among all of them. */
+export const maxUpcoming = 500
 
 const tourDatesPerPage = 50
 
@@ -63,14 +63,17 @@ function belongsToTour(listingId: number, when: SQL) {
 
 export type AddOutcome =
   | { ok: true; added: number; ids: number[] }
-  | { ok: false; reason: 'not_found' | 'not_a_tour' }
+  | { ok: false; reason: 'not_found' | 'not_a_tour' | 'too_many' }
 
-/** Adds dates to the actor's own tour. Dates that exist already or have started are skipped. */
+/**
+ * Adds dates to the actor's own tour. Dates that exist already or have started are skipped. Adds none
+ * if the tour would have too many (docs/rules.md#tour-dates).
+ */
 export function addTourDates(
   db: Connection,
   actor: Actor,
   listingId: number,
-  { tourDates, maxCapacity, cost }: TourDateForm,
+  { tourDates: dates, maxCapacity, cost }: TourDateForm,
   submission?: Submission,
 ): Promise<AddOutcome> {
   const add = (tx: Tx): AddOutcome => {
@@ -82,9 +85,14 @@ export function addTourDates(
       maxCapacity: maxCapacity ?? details.maxCapacity,
       priceCents: cost ?? listing.priceCents ?? 0,
     }
-    const ids = tourDates
-      .filter(({ startTime }) => startTime > nowInstant() && !hasTourDate(tx, listingId, startTime))
-      .map((tourDate) => insertTourDate(tx, listing, { ...tourDate, ...seats }))
+    const isNew = ({ startTime }: { startTime: string }) =>
+      startTime > nowInstant() && !hasTourDate(tx, listingId, startTime)
+    const added = dates.filter(isNew)
+    const isUpcoming = belongsToTour(listingId, gt(tourDates.startTime, nowInstant()))
+    if (countRows(tx, tourDates, isUpcoming) + added.length > maxUpcoming) {
+      return { ok: false, reason: 'too_many' }
+    }
+    const ids = added.map((tourDate) => insertTourDate(tx, listing, { ...tourDate, ...seats }))
     record(tx, actor, { type: 'listing.tour_dates_added', id: listingId, tourDateIds: ids })
     return { ok: true, added: ids.length, ids }
   }

@@ -101,6 +101,7 @@ export const tours = {
   chooseDate: 'Elija una fecha del recorrido.',
   refusals: {
     not_a_tour: 'Esta página es solo para recorridos.',
+    too_many: (most: number) => `Un recorrido tiene como máximo ${most} fechas por venir.`,
     no_ticketing: 'Este recorrido no vende boletos aquí.',
   },
   notFound: 'Recorrido no encontrado.',

@@ -1,5 +1,5 @@
 import { tourDateApiForm } from '#app/domain/tours/api-input.ts'
-import { addTourDates } from '#app/domain/tours/tour-dates.server.ts'
+import { addTourDates, maxUpcoming } from '#app/domain/tours/tour-dates.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
@@ -14,9 +14,9 @@ const endpoint = api({
     async run({ actor, submission, input: { listing_id, tourDate }, text }) {
       const outcome = await addTourDates(db, actor, listing_id, tourDate, submission)
       if (!outcome.ok) {
-        return outcome.reason === 'not_found'
-          ? refuse(404, text.tours.listingNotFound)
-          : refuse(409, text.tours.refusals.not_a_tour)
+        if (outcome.reason === 'not_found') return refuse(404, text.tours.listingNotFound)
+        const { not_a_tour: notTour, too_many: tooMany } = text.tours.refusals
+        return refuse(409, outcome.reason === 'too_many' ? tooMany(maxUpcoming) : notTour)
       }
       const [id] = outcome.ids
       return id === undefined
