@@ -161,10 +161,7 @@ export type Activities = {
   /** Somebody wrote to the holders; an event or tour date is cancelled. One record per buyer. */
   'order.messaged': OccasionParameters & Written & { memberId: number }
   'order.called_off': Cancelled
-  /**
-   * It is moved to another time or place. `isHeld`: the tickets are reserved, not issued;
-   * older records do not say until when.
-   */
+  /** It is moved. `isHeld`: the tickets are reserved, not issued; older records lack until when. */
   'order.moved': OccasionParameters &
     Span & { memberId: number; place: string; isHeld: boolean; heldUntil?: string }
 

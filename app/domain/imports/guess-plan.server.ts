@@ -8,7 +8,8 @@ import {
   guessTerms,
   type Sample,
 } from './guess-meanings.ts'
-import { columnIndex, type ImportKind, type ImportPlan, toOneLine } from './import.ts'
+import { columnIndex, type ImportKind, type ImportPlan } from './import.ts'
+import { toOneLine } from './normalize.ts'
 import type { StagedImport } from './queries.server.ts'
 
 /** How many rows are read to guess the meaning of the columns. */

@@ -124,11 +124,8 @@ export type ImportPlan = {
 /** A Map, because words of a file can be names such as `constructor`, which every object has. */
 export type WordMeanings = ReadonlyMap<string, string>
 
-/**
- * Puts a heading, or a word with a meaning, on one line. Both become names and values in a form, and
- * browsers change the line breaks in these.
- */
-export const toOneLine = (cell: string) => cell.replace(/\s+/g, ' ').trim()
+/** Whether a file with these headings is an export of a portal. */
+export const isExport = (header: string[]) => header.includes('moderation_status')
 
 /** Returns the index of a column; -1 if none has this name, or none is chosen. */
 export function columnIndex(header: string[], column: string | undefined): number {

@@ -77,3 +77,9 @@ export function parseYear(text: string): number | null {
   const year = /^\s*(1[6-9]\d\d|20\d\d|2100)\s*$/.exec(text)?.[1]
   return year ? Number(year) : null
 }
+
+/**
+ * Puts a heading, or a word with a meaning, on one line. Both become names and values in a form, and
+ * browsers change the line breaks in these.
+ */
+export const toOneLine = (cell: string) => cell.replace(/\s+/g, ' ').trim()

@@ -3,7 +3,7 @@ import { findExported } from '#app/domain/exports/csv.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { changedFields, filledFields, type ImportedFields } from './filled-fields.ts'
-import type { ImportKind, ImportPlan, ProblemReason } from './import.ts'
+import { type ImportKind, type ImportPlan, isExport, type ProblemReason } from './import.ts'
 import { prepareOnce } from './prepared-statements.server.ts'
 import type { ReadRow } from './rows.ts'
 
@@ -46,9 +46,6 @@ export function recognizeExport(db: Db, header: string[], kind: ImportKind) {
     return null
   }
 }
-
-/** Whether a file with these headings is an export of this portal. */
-export const isExport = (header: string[]) => header.includes('moderation_status')
 
 /** Returns what somebody edited in the exported row of the listing with this key; null if nothing. */
 export function toEdit(

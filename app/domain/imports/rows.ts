@@ -13,13 +13,12 @@ import type { ImportField, ImportKind, ImportPlan, ProblemReason, RowProblem } f
 import {
   columnIndex,
   fieldsWithoutColumn,
+  isExport,
   isValidCategory,
   longestCell,
   toImportName,
-  toOneLine,
 } from './import.ts'
-import { parseAddress, readableCase, townName } from './normalize.ts'
-import { isExport } from './portal-export.server.ts'
+import { parseAddress, readableCase, toOneLine, townName } from './normalize.ts'
 
 export type ReadRow =
   | { kind: 'empty' }
@@ -135,7 +134,7 @@ type Reader = (
 ) => { key: string; fields: ImportedFields }
 
 /** The only terms for which a field is asked. */
-const termsOf = new Map(
+const termsByField = new Map(
   Object.values<Field>(propertyFields).map((field) => [toImportName(field), field.onlyFor]),
 )
 
@@ -159,7 +158,7 @@ const property: Reader = (cell, plan, category, refuse) => {
   // Fields of other terms are not kept, as in the form.
   const areTermsFilled = Boolean(plan.columns.terms || plan.everyRow.terms)
   const ownCell: Cell = (field) => {
-    const onlyFor = termsOf.get(field)
+    const onlyFor = termsByField.get(field)
     return areTermsFilled && onlyFor && onlyFor !== terms ? '' : cell(field)
   }
   const read = readCells<PropertyColumns>(propertyFields, ownCell, refuse)

@@ -7,7 +7,7 @@ import { importRows, imports } from '#db/schema/imports.ts'
 import { write } from '#db/write.server.ts'
 import { withPauses } from './batches.server.ts'
 import { discardImport } from './clean-up.server.ts'
-import { toOneLine } from './import.ts'
+import { toOneLine } from './normalize.ts'
 import { insertPrepared } from './prepared-statements.server.ts'
 
 /** In characters. A longer row means that the file is not a table or that a quote is not closed. */
