@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerLength } from '#app/shared/decision-form.ts'
+import { openDatabase } from '#app/wiring.server.ts'
+import { applications } from '#db/schema/applications.ts'
+import { propertyDetails } from '#db/schema/listings.ts'
+import { newListing } from '#tests/support/listings.ts'
 import { parseForms } from '#tests/support/page-forms.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -28,4 +33,22 @@ test.each([
   expect(page).toMatch(new RegExp(`id="${target}"[^>]*>Long\\. `))
   expect(page).toContain('The end of it.</textarea>')
   expect(page).toMatch(new RegExp(`role="alert">${label} `))
+})
+
+test('an offer is refused, not sent as an application, if the terms changed meanwhile', async () => {
+  const db = openDatabase(portal.databasePath)
+  db.$client.pragma('busy_timeout = 60000')
+  const id = newListing(db, {}, { terms: 'Sell' })
+  const member = await Visitor.create(portal, 'member')
+  const path = `/apply/properties/${id}`
+  const html = await (await member.get(`${path}?offer`)).text()
+  const form = parseForms(html, path).find(({ open }) => open.includes('offer'))
+  db.update(propertyDetails).set({ terms: 'Rent' }).where(eq(propertyDetails.listingId, id)).run()
+  const typed = { name: 'Ann', email: 'ann@example.org', offer: '120,000', message: 'Cash.' }
+  const refused = await member.post(`${path}?offer`, { ...form?.given, ...typed })
+  expect(refused.status).toBe(409)
+  expect(form, 'the page had the field').toBeTruthy()
+  expect(await refused.text()).toContain('You can make an offer only for')
+  expect(db.select().from(applications).where(eq(applications.listingId, id)).all()).toEqual([])
+  db.$client.close()
 })

@@ -11,12 +11,13 @@ import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
 import { priceText } from '#app/domain/listings/price.ts'
 import { findSummary } from '#app/domain/listings/queries.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
@@ -53,7 +54,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const listing = findListing(db, actor, source, id)
   if (!listing) throw notFound()
   const kind = findApplicationKind(db, listing, wantsOffer(request))
-  const form = await readForm(request, chooseForm(kind)(text), text)
+  const posted = await readFormData(request, text)
+  // An amount is never dropped: if the terms changed since the form was opened, it is refused.
+  const form = checkForm(posted, chooseForm(posted.has('offer') ? 'offer' : kind)(text), text)
   if (!form.ok) return form.refuse()
   const submission = toSubmission(context, request, form.fields)
   const { applications } = text
