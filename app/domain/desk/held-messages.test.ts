@@ -22,7 +22,10 @@ import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { decidePosts } from './decide.server.ts'
 
-/** What a decision holds back for its minute is not delivered after newer news of the same post. */
+/**
+ * A message that waits until its decision can no longer be undone is sent before newer messages about
+ * the same post.
+ */
 
 const { payOffline } = config
 let db: OpenDatabase

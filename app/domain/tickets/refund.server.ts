@@ -43,11 +43,7 @@ export function refundTicket(
     const payment = findPaidPayment(tx, occasion.purpose, getLeadId(order))
     if (payment && isUnderDispute(payment)) return { ok: false, reason: 'disputed' }
     const { isRefunded, hasRefund } = voidTicket(tx, actor, found, reason)
-    const { title, eventId, listingId } = occasion
-    const memberId = order.buyerId
-    const refunded = { id: ticketId, title, eventId, listingId, memberId, hasRefund }
-    const voided = toVoidedTicket(found)
-    record(tx, actor, { type: 'ticket.refunded', ...refunded, ...voided, writtenReason: reason })
+    recordRefunded(tx, actor, found, { hasRefund, writtenReason: reason })
     offerSeats(tx, ticket.ticketTypeId)
     return { ok: true, typeName: ticketType.name, holderName: ticket.holderName, isRefunded }
   })
@@ -79,25 +75,33 @@ export const voidTicketOfLostRefund: NonNullable<Fulfillment['voidTicket']> = (
   const { ticket, order, occasion } = found
   const isValid = ticketTransitions[ticket.status].includes('refunded')
   if (!isValid || ticket.priceCents < amountCents) return false
-  const voided = toVoidedTicket(found)
-  const refundId = store(voided)
+  const refundId = store(toVoidedTicket(found))
   const at = nowInstant()
   const givenBack = isGivenBack ? { givenBackAt: at, givenBackCents: amountCents } : {}
   tx.update(tickets)
     .set({ status: 'refunded', cancelledAt: at, refundId, ...givenBack })
     .where(eq(tickets.id, ticketId))
     .run()
-  const { title, eventId, listingId } = occasion
-  const what = { id: ticketId, title, eventId, listingId }
   if (isGivenBack) {
-    const { buyerName: memberName } = order
-    record(tx, null, { type: 'ticket.given_back', ...what, memberName, amountCents, owed: null })
-  } else {
-    const refunded = { ...what, memberId: order.buyerId, hasRefund: true, ...voided }
-    record(tx, null, { type: 'ticket.refunded', ...refunded, writtenReason: '' })
-  }
+    const { title, eventId, listingId } = occasion
+    const returned = { id: ticketId, title, eventId, listingId, memberName: order.buyerName }
+    record(tx, null, { type: 'ticket.given_back', ...returned, amountCents, owed: null })
+  } else recordRefunded(tx, null, found, { hasRefund: true, writtenReason: '' })
   offerSeats(tx, ticket.ticketTypeId)
   return true
+}
+
+/** @param refund `hasRefund`: the refund tells the buyer, so this does not */
+function recordRefunded(
+  tx: Tx,
+  actor: Actor | null,
+  found: NonNullable<ReturnType<typeof findTicket>>,
+  refund: { hasRefund: boolean; writtenReason: string },
+) {
+  const { ticket, order, occasion } = found
+  const { title, eventId, listingId } = occasion
+  const what = { id: ticket.id, title, eventId, listingId, memberId: order.buyerId }
+  record(tx, actor, { type: 'ticket.refunded', ...what, ...toVoidedTicket(found), ...refund })
 }
 
 function findTicket(tx: Db, ticketId: number) {
