@@ -49,7 +49,7 @@ export function getErrorCode(error: unknown): string {
   return getErrorCode(error.cause)
 }
 
-/** The last failed write. The next success clears it, unless the file is damaged. */
+/** The first write that failed. The next saved change clears it, unless the file is damaged. */
 type FailedWrite = { at: Date; code: string; isDamage: boolean }
 
 let failedWrite: FailedWrite | null = null
@@ -59,14 +59,18 @@ export function findFailedWrite(): FailedWrite | null {
   return failedWrite
 }
 
-/** Called after each write, with the error if it threw one. */
-export function reportWrite(error?: unknown) {
+/** Called with the error of each write that threw one. */
+export function reportFailedWrite(error: unknown) {
   if (failedWrite?.isDamage) return
-  if (error === undefined) failedWrite = null
-  else if (isDamageError(error)) failedWrite = { ...describe(error), isDamage: true }
+  if (isDamageError(error)) failedWrite = { ...describe(error), isDamage: true }
   else if (classifyDatabaseError(error) === 'failing') {
     failedWrite ??= { ...describe(error), isDamage: false }
   }
+}
+
+/** Called when a change was saved while writes failed. */
+export function reportSavedChange() {
+  if (!failedWrite?.isDamage) failedWrite = null
 }
 
 function describe(error: unknown) {

@@ -1,6 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Connection, Tx } from './client.server.ts'
-import { classifyDatabaseError, DatabaseBusyError, reportWrite } from './database-errors.ts'
+import {
+  classifyDatabaseError,
+  DatabaseBusyError,
+  findFailedWrite,
+  reportFailedWrite,
+  reportSavedChange,
+} from './database-errors.ts'
 import { confirmCommit } from './litefs-commit.ts'
 import { findWalSync } from './wal-sync.server.ts'
 
@@ -43,13 +49,16 @@ export async function write<Result>(
   const until = performance.now() + longestWait
   for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
     try {
+      const changesBefore = findFailedWrite() && countChanges(db)
       const result = attempt(db, change)
+      // A job that finds nothing to do ends well on a full disk, too.
+      const isChangeSaved = changesBefore !== null && countChanges(db) > changesBefore
       ownWrites += 1
       await findWalSync(db.$client)?.wait()
-      reportWrite()
+      if (isChangeSaved) reportSavedChange()
       return result
     } catch (error) {
-      reportWrite(error)
+      reportFailedWrite(error)
       if (classifyDatabaseError(error) !== 'busy') throw error
       if (performance.now() + pause > until) {
         throw new DatabaseBusyError('Another process keeps the database locked.', { cause: error })
@@ -69,4 +78,8 @@ function attempt<Result>(db: Connection, change: (tx: Tx) => Result): Result {
   const result = db.$client.transaction(() => change(db as unknown as Tx)).immediate()
   confirmCommit(db.$client)
   return result
+}
+
+function countChanges({ $client }: Connection): number {
+  return $client.prepare<[], number>('select total_changes()').pluck().get() ?? 0
 }

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrateDatabase, type OpenDatabase, openDatabase, type Tx } from './client.server.ts'
-import { classifyDatabaseError } from './database-errors.ts'
+import { classifyDatabaseError, findFailedWrite } from './database-errors.ts'
 import { jobRuns } from './schema/job-runs.ts'
 import { write } from './write.server.ts'
 
@@ -109,4 +109,15 @@ test('a lock that is not released ends the wait after eight seconds', async () =
   expect(performance.now() - before).toBeLessThan(20_000)
   other.exec('commit')
   expect(noted()).toEqual([])
+})
+
+test('after a failed write, only one that saves something shows that writes work again', async () => {
+  db.$client.pragma(`max_page_count = ${db.$client.pragma('page_count', { simple: true })}`)
+  const failing = write(db, (tx) => note(tx, 'x'.repeat(100_000)))
+  await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+  const nothing = await write(db, (tx) => tx.delete(jobRuns).run().changes)
+  expect([nothing, findFailedWrite()?.code]).toEqual([0, 'SQLITE_FULL'])
+  db.$client.pragma('max_page_count = 1000000')
+  await write(db, (tx) => note(tx, 'x'.repeat(100_000)))
+  expect(findFailedWrite()).toBeNull()
 })
