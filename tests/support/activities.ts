@@ -69,6 +69,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'application.withdrawn': request,
   'application.approved': answer,
   'application.denied': answer,
+  'application.answered_by_town': { ...request, answer: 'Yes', status: 'approved' },
   'backup.restore_failed': {
     id: 0,
     copy: 'portal-2026-11-22T03-10Z.db',
@@ -94,6 +95,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'booking.accepted': { ...answer, ...stay },
   'booking.declined': { ...answer, ...stay },
   'booking.lapsed': { ...answer, ...stay },
+  'booking.answered_by_town': { ...request, ...stay, answer: 'Yes', status: 'cancelled' },
   'campaign.ordered': titled,
   'campaign.paid': { id: 1, isFree: true },
   'campaign.refunded': { id: 1 },

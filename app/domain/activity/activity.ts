@@ -8,6 +8,7 @@ import type { UnmatchedReason } from '#app/domain/payments/unmatched.ts'
 import type {
   Account,
   Answered,
+  AnsweredByTown,
   Applied,
   Cancelled,
   ChangedMember,
@@ -15,10 +16,10 @@ import type {
   Decided,
   DecidedListing,
   DecidedSection,
+  Donated,
   DueFee,
   Ending,
   ListingChange,
-  Money,
   OccasionParameters,
   OfferedSeats,
   Ordered,
@@ -62,6 +63,7 @@ export type Activities = {
   'application.withdrawn': Requested & { title: string }
   'application.approved': Answered & { id: number; title: string }
   'application.denied': Answered & { id: number; title: string }
+  'application.answered_by_town': AnsweredByTown<'approved' | 'denied'>
 
   /** The newest copy failed its test restore; `copy` is empty if there is no copy. */
   'backup.restore_failed': { id: number; copy: string; reason: TestRestoreFailure; detail: string }
@@ -79,6 +81,8 @@ export type Activities = {
   'booking.accepted': Stay & Answered & { id: number }
   'booking.declined': Stay & Answered & { id: number }
   'booking.lapsed': Stay & Answered & { id: number }
+  'booking.answered_by_town': Stay &
+    AnsweredByTown<'accepted' | 'declined' | 'lapsed' | 'cancelled'>
 
   'campaign.ordered': { id: number; title: string }
   'campaign.paid': { id: number; isFree?: boolean }
@@ -100,14 +104,7 @@ export type Activities = {
   'client.changed': { id: number }
   'owner.changed': { id: number }
 
-  'donation.recorded': Money & {
-    id: number
-    email: string
-    reference: string
-    at: string
-    /** The receipt's language. Null or missing: the town's language. */
-    locale?: string | null
-  }
+  'donation.recorded': Donated
   'donation.refunded': { id: number }
 
   'door_link.created': { id: number }

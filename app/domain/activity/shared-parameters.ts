@@ -19,6 +19,8 @@ export type Applied = Requested & {
 }
 /** `answeredBy`: the owner's name; null: the town. Missing in older rows. */
 export type Answered = { memberId: number; answer: string; answeredBy?: string | null }
+/** For the owner: somebody of the town has answered in their place. */
+export type AnsweredByTown<Status> = Requested & { title: string; answer: string; status: Status }
 export type Stay = { title: string; startDate: string; endDate: string }
 export type Span = { startTime: string; endTime: string; timeZone: string }
 /**
@@ -37,6 +39,14 @@ export type PeopleListed = {
 export type Account = { id: number; name: string; email: string; locale?: string | null }
 export type ChangedMember = { id: number; formerRole?: Role; memberName?: string }
 export type Money = { amountCents: number; currency: string }
+/** `locale`: the receipt's language. Null or missing: the town's language. */
+export type Donated = Money & {
+  id: number
+  email: string
+  reference: string
+  at: string
+  locale?: string | null
+}
 /** `pictures`: how many were uploaded with the form. */
 export type ClassifiedParameters = {
   id: number

@@ -5,7 +5,7 @@ import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { notifications } from '#db/schema/messages.ts'
+import { notifications, outboxMessages } from '#db/schema/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
@@ -155,6 +155,22 @@ describe('deciding', () => {
       })
     }
     expect(await decideApplication(db, admin, id, yes)).toMatchObject({ ok: true })
+  })
+
+  test('by the town also notifies the owner of a listing that has one', async () => {
+    const countMail = () => db.select().from(outboxMessages).all().length
+    const townListing = newListing(db, { ownerId: null })
+    const ofTheTown = await send(member, townListing)
+    const ofTheOwner = await sent()
+    if (!ofTheTown.ok) throw new Error(ofTheTown.reason)
+    const before = countMail()
+    await decideApplication(db, admin, ofTheTown.applicationId, yes)
+    expect(countMail() - before).toBe(1)
+    await decideApplication(db, admin, ofTheOwner, yes)
+    expect(countMail() - before).toBe(3)
+    expect(lastMailTo(db, owner.email).text).toMatch(
+      /The application of Ann for “[^”]+” is approved\. Ann has been notified\.\s+The town writes: “Come on Monday\.”/,
+    )
   })
 
   test('keeps a taken listing readable for the applicant, and for nobody else', async () => {

@@ -11,7 +11,7 @@ import { may } from './permissions.ts'
 
 /**
  * Approves or denies an application and notifies the applicant. For the listing's owner or an
- * administrator.
+ * administrator, of whose answer the owner is notified.
  */
 export function decideApplication(
   db: Connection,
@@ -36,16 +36,15 @@ export function decideApplication(
       .run()
     confirmListing(tx, found.application.listingId)
     const { title, ownerId } = found
-    const { memberId } = found.application
+    const { memberId, name } = found.application
     const type = status === 'approved' ? 'application.approved' : 'application.denied'
-    record(tx, actor, {
-      type,
-      id: applicationId,
-      title,
-      memberId,
-      answer,
-      answeredBy: actor.userId === ownerId ? actor.name : null,
-    })
-    return { ok: true, name: found.application.name, title }
+    const answeredBy = actor.userId === ownerId ? actor.name : null
+    const answered = { id: applicationId, title, answer }
+    record(tx, actor, { type, memberId, answeredBy, ...answered })
+    if (answeredBy === null && ownerId !== null) {
+      const told = { ownerId, memberName: name, status, ...answered }
+      record(tx, actor, { type: 'application.answered_by_town', ...told })
+    }
+    return { ok: true, name, title }
   })
 }

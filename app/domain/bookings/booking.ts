@@ -2,6 +2,7 @@ import { readRentalPeriod } from '#app/domain/listings/rental-period.ts'
 import type { bookingStatuses } from '#db/schema/bookings.ts'
 
 export type BookingStatus = (typeof bookingStatuses)[number]
+export type DecidedStatus = Exclude<BookingStatus, 'pending'>
 
 /** How many requests of one member for one rental may be pending at a time. */
 export const maxPendingRequests = 3

@@ -9,7 +9,12 @@ import { users } from '#db/schema/accounts.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
-import { type BookingStatus, bookingTransitions, mayStillCancel } from './booking.ts'
+import {
+  type BookingStatus,
+  bookingTransitions,
+  type DecidedStatus,
+  mayStillCancel,
+} from './booking.ts'
 import { may } from './permissions.ts'
 
 type AnswerOutcome =
@@ -75,7 +80,7 @@ export function cancelAsOwner(
     if (!found || !may(actor, 'answer', found.listing)) return { ok: false, reason: 'not_found' }
     if (found.booking.status === 'pending') return { ok: false, reason: 'not_accepted' }
     const outcome = cancel(tx, actor, found, answer)
-    if (outcome.ok) recordAnswer(tx, actor, found, 'booking.cancelled_by_owner', answer)
+    if (outcome.ok) recordAnswer(tx, actor, found, 'cancelled', answer)
     return outcome
   })
 }
@@ -140,6 +145,7 @@ const activityTypes = {
   accepted: 'booking.accepted',
   declined: 'booking.declined',
   lapsed: 'booking.lapsed',
+  cancelled: 'booking.cancelled_by_owner',
 } as const
 
 /** Accepts or declines a request, or lets it lapse, and records that. */
@@ -147,26 +153,35 @@ function decide(
   tx: Tx,
   actor: Actor | null,
   found: Found,
-  status: keyof typeof activityTypes,
+  status: Exclude<DecidedStatus, 'cancelled'>,
   answer = '',
 ): AnswerOutcome {
   const outcome = setStatus(tx, actor, found, status, answer)
-  if (outcome.ok) recordAnswer(tx, actor, found, activityTypes[status], answer)
+  if (outcome.ok) recordAnswer(tx, actor, found, status, answer)
   return outcome
 }
 
-/** Records an answer for the member, with the name of the owner unless the town gave it. */
+/**
+ * Records an answer for the member, with the name of the owner unless the town gave it. Then the
+ * owner is notified, too.
+ */
 function recordAnswer(
   tx: Tx,
   actor: Actor | null,
   found: Found,
-  type: (typeof activityTypes)[keyof typeof activityTypes] | 'booking.cancelled_by_owner',
+  status: DecidedStatus,
   answer: string,
 ) {
   const { memberId, listingId } = found.booking
+  const { ownerId } = found.listing
   if (actor) confirmListing(tx, listingId)
-  const answeredBy = actor?.userId === found.listing.ownerId ? (actor?.name ?? null) : null
-  record(tx, actor, { type, memberId, answer, answeredBy, ...toStay(found) })
+  const answeredBy = actor?.userId === ownerId ? (actor?.name ?? null) : null
+  const answered = { answer, ...toStay(found) }
+  record(tx, actor, { type: activityTypes[status], memberId, answeredBy, ...answered })
+  if (actor && answeredBy === null && ownerId !== null) {
+    const told = { ownerId, memberName: found.memberName, status, ...answered }
+    record(tx, actor, { type: 'booking.answered_by_town', ...told })
+  }
 }
 
 const toStay = ({ booking: { id, startDate, endDate }, listing: { title } }: Found) => ({

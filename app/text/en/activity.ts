@@ -81,6 +81,8 @@ export const activity = {
       `An application for ${the('listing', title)} was approved${because(answer)}`,
     'application.denied': ({ title, answer }: Titled & { answer?: string }) =>
       `An application for ${the('listing', title)} was denied${because(answer)}`,
+    'application.answered_by_town': ({ title, memberName }: Titled & { memberName?: string }) =>
+      `The owner was told of the town’s answer to an application for ${the('listing', title)}${by(memberName)}.`,
 
     'backup.restore_failed': ({ copy }: { copy?: string }) =>
       `The test restore of a backup failed${listed(copy)}.`,
@@ -102,6 +104,8 @@ export const activity = {
       `A booking of ${describeStay(stay)} was declined${because(answer)}`,
     'booking.lapsed': (stay: Stay) =>
       `Nobody answered a request to book ${describeStay(stay)} in time.`,
+    'booking.answered_by_town': ({ memberName, ...stay }: Stay) =>
+      `The owner was told of the town’s answer to a booking of ${describeStay(stay)}${by(memberName)}.`,
 
     'campaign.ordered': ({ title }: Titled) => `An ad campaign${named('for', title)} was ordered.`,
     'campaign.paid': ({ isFree }: Given): string =>

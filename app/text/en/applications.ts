@@ -67,6 +67,10 @@ export const applications = {
       subject: `Your application for “${listing}” is ${word}`,
       message: `Your application for “${listing}” is ${word}.`,
     }),
+    answeredByTown: (name: string, listing: string, word: string) => ({
+      subject: `The town answered an application for “${listing}”`,
+      message: `The application of ${name} for “${listing}” is ${word}. ${name} has been notified.`,
+    }),
   },
   owner: {
     showAll: 'Show the applications for everybody’s listings',

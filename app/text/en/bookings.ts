@@ -99,6 +99,10 @@ export const bookings = {
       subject: `Your booking request for “${listing}” is ${word}`,
       message: `Your booking request for “${listing}”, ${days}, is ${word}.`,
     }),
+    answeredByTown: (name: string, listing: string, days: string, word: string) => ({
+      subject: `The town answered a booking request for “${listing}”`,
+      message: `The booking of “${listing}” by ${name}, ${days}, is ${word}. ${name} has been notified.`,
+    }),
   },
   blocked: {
     title: (listing: string) => `Blocked days of “${listing}”`,

@@ -96,6 +96,8 @@ export const activity = {
       `Se aprobó una solicitud para ${the('publicación', title)}${because(answer)}`,
     'application.denied': ({ title, answer }: Titled & { answer?: string }) =>
       `Se denegó una solicitud para ${the('publicación', title)}${because(answer)}`,
+    'application.answered_by_town': ({ title, memberName }: Titled & { memberName?: string }) =>
+      `Se avisó al propietario de la respuesta del municipio a una solicitud para ${the('publicación', title)}${by(memberName)}.`,
 
     'backup.restore_failed': ({ copy }: { copy?: string }) =>
       `Un respaldo no pasó la restauración de prueba${listed(copy)}.`,
@@ -118,6 +120,8 @@ export const activity = {
       `Se rechazó una reserva ${describeStay(stay)}${because(answer)}`,
     'booking.lapsed': (stay: Stay) =>
       `Nadie respondió a tiempo una solicitud de reserva ${describeStay(stay)}.`,
+    'booking.answered_by_town': ({ memberName, ...stay }: Stay) =>
+      `Se avisó al propietario de la respuesta del municipio a una reserva ${describeStay(stay)}${by(memberName)}.`,
 
     'campaign.ordered': ({ title }: Titled) =>
       `Se pidió una campaña publicitaria${named('para', title)}.`,

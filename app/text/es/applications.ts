@@ -66,6 +66,10 @@ export const applications = {
       subject: `Su solicitud para “${listing}”: ${word}`,
       message: `Su solicitud para “${listing}” fue ${word}.`,
     }),
+    answeredByTown: (name: string, listing: string, word: string) => ({
+      subject: `El municipio contestó una solicitud para “${listing}”`,
+      message: `La solicitud de ${name} para “${listing}” fue ${word}. Ya se le avisó a ${name}.`,
+    }),
   },
   owner: {
     showAll: 'Mostrar las solicitudes para las publicaciones de todos',

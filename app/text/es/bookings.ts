@@ -96,6 +96,10 @@ export const bookings = {
       subject: `Su solicitud de reserva para “${listing}”: ${word}`,
       message: `Su solicitud de reserva para “${listing}”, ${days}: ${word}.`,
     }),
+    answeredByTown: (name: string, listing: string, days: string, word: string) => ({
+      subject: `El municipio contestó una solicitud de reserva para “${listing}”`,
+      message: `La reserva de “${listing}” de ${name}, ${days}: ${word}. Ya se le avisó a ${name}.`,
+    }),
   },
   blocked: {
     title: (listing: string) => `Días bloqueados de “${listing}”`,

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
-import { member, owner, quote, type Rules } from '../rule.ts'
+import { member, owner, ownerIfAny, quote, type Rules } from '../rule.ts'
 
 type Stay = { title: string; startDate: string; endDate: string }
 
@@ -15,6 +15,9 @@ function answerQuote({ answer, answeredBy }: Answered, { text }: Words) {
   if (answeredBy === undefined) return quote(answer, owner)
   return quote(answer, answeredBy === null ? town : (written) => person(answeredBy, written))
 }
+
+const townQuote = ({ answer }: Answered, { text }: Words) =>
+  quote(answer, text.notifications.quotes.town)
 
 export const applicationRules: Rules<'application'> = {
   'application.sent': {
@@ -50,6 +53,13 @@ export const applicationRules: Rules<'application'> = {
       applications.messages.decided(title, applications.statuses.denied),
     quote: answerQuote,
   },
+  'application.answered_by_town': {
+    to: ownerIfAny,
+    link: () => paths.ownerDashboard.applications(),
+    notice: ({ memberName, title, status }, { text: { applications } }) =>
+      applications.messages.answeredByTown(memberName, title, applications.statuses[status]),
+    quote: townQuote,
+  },
 }
 
 export const bookingRules: Rules<'booking'> = {
@@ -81,6 +91,16 @@ export const bookingRules: Rules<'booking'> = {
     to: member,
     link: () => paths.myRequests(),
     notice: (stay, words) => words.text.bookings.messages.lapsed(stay.title, days(stay, words)),
+  },
+  'booking.answered_by_town': {
+    to: ownerIfAny,
+    link: () => paths.ownerDashboard.bookings(),
+    notice: ({ memberName, status, ...stay }, words) => {
+      const { messages, statuses } = words.text.bookings
+      const word = statuses[status]
+      return messages.answeredByTown(memberName, stay.title, days(stay, words), word)
+    },
+    quote: townQuote,
   },
 }
 
