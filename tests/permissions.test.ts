@@ -218,7 +218,7 @@ describe('who may do what is decided in permissions.ts alone', () => {
     'app/domain/activity/history.server.ts': 'what the history calls whoever did it',
     'app/domain/applications/decide.server.ts': 'whether the answer has the name of its owner',
     'app/domain/bookings/transitions.server.ts': 'whether the answer has the name of its owner',
-    'app/domain/tickets/message-holders.server.ts': 'whether the organizer writes or the town',
+    'app/domain/tickets/occasion.server.ts': 'whether the organizer acts or the town',
     'app/domain/notifications/digest.server.ts': 'who has a role, of whom may(…) chooses',
     'app/domain/notifications/rules/listings.ts': 'nobody is told what they did themselves',
     'app/domain/notifications/rules/personal-lists.ts': 'nobody is told what they did themselves',

@@ -106,15 +106,19 @@ export type OccasionParameters = {
   eventId: number | null
   listingId: number | null
 }
-/** An event or tour date that is cancelled, for one member who has tickets or wants some. */
+/**
+ * An event or tour date that is cancelled, for one member who has tickets or wants some. `isByTown`:
+ * an administrator cancelled it, not the organizer; missing in older rows.
+ */
 export type Cancelled = OccasionParameters & {
   memberId: number
   /** Of the event or tour date, under the name of older rows; null in those about an event. */
   tourSpan: Span | null
   /** Whether the member paid for tickets that are refunded now; missing in older rows. */
   isRefunded?: boolean
-  /** Of the organizer; missing in older rows. */
+  /** Missing in older rows. */
   writtenReason?: string
+  isByTown?: boolean
 }
 /** The one ticket that a refund voids. Its `code` opens no door anymore; empty if it was passed on. */
 export type VoidedTicket = Span & { ticketType: string; holderName: string; code: string }
@@ -129,10 +133,11 @@ export type Refunded = Reasoned & {
   reason: { code: RefundReason['code'] }
   isHandedOver?: boolean
 } & Partial<VoidedTicket>
-/** `hasRefund`: money is sent back now. The ticket is missing in older rows. */
+/** `hasRefund`: money is sent back now. The ticket and `isByTown` are missing in older rows. */
 export type RefundedTicket = Reasoned & {
   memberId: number | null
   hasRefund: boolean
+  isByTown?: boolean
 } & Partial<VoidedTicket>
 export type Paid = Money & {
   id: number

@@ -81,12 +81,13 @@ function hasUnread(tx: Db, userId: number, { type, id }: Pick<Activity, 'type' |
 
 function findPeople(tx: Db, recipient: Recipient) {
   if ('payerId' in recipient) {
-    const { payerId, email, locale } = recipient
+    const { payerId, email, isTyped, locale } = recipient
     const account = payerId && tx.select().from(users).where(eq(users.id, payerId)).get()
     if (account && account.deletedAt !== null) return []
     if (!account) return [{ memberId: null, name: null, email, locale: toLocale(locale) }]
     const memberId = account.membershipStatus === 'active' ? payerId : null
-    return [{ memberId, name: account.name, email, locale: toLocale(account.locale) }]
+    const to = isTyped ? email : account.email
+    return [{ memberId, name: account.name, email: to, locale: toLocale(account.locale) }]
   }
   const { memberId } = recipient
   const people =

@@ -10,10 +10,15 @@ import type { Words } from '#app/text/words.ts'
 type MemberRecipient = { memberId: number | null }
 
 /**
- * A payer: mailed at the payment's address, and notified on the portal if they are a member. The
- * locale is that of the payment, for a payer without an account.
+ * A payer, who is notified on the portal if they are a member. The address and locale are those of
+ * the payment, for a payer without an account, and for one who typed an address for the receipt.
  */
-type PayerRecipient = { payerId: number | null; email: string; locale: string | null }
+type PayerRecipient = {
+  payerId: number | null
+  email: string
+  isTyped: boolean
+  locale: string | null
+}
 
 export type Recipient = MemberRecipient | PayerRecipient
 

@@ -10,7 +10,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { findBuyersWithHeldOrder, findHolders } from './holders.server.ts'
-import { getOccasion, type Occasion } from './occasion.server.ts'
+import { getOccasion, isByTown, type Occasion } from './occasion.server.ts'
 import { getLeadId, isLedBy } from './order-lines.server.ts'
 import { getRefundableCents } from './refundable-amount.server.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
@@ -19,7 +19,7 @@ import { inScope, listTicketTypeIds, type TicketScope } from './ticket-scope.ser
 /** Null is the portal itself. */
 type ActorOrPortal = Pick<Actor, 'userId'> | null
 
-/** The organizer's own words, empty or missing if there are none. */
+/** The words of whoever cancels, empty or missing if there are none. */
 type Reason = { writtenReason?: string }
 
 /**
@@ -79,7 +79,7 @@ function recordCancellations(
 ) {
   const ticketType = findFirstType(tx, scope)
   if (!ticketType) return
-  const parameters = toCancelledParameters(tx, ticketType, reason)
+  const parameters = toCancelledParameters(tx, actor, ticketType, reason)
   const payers = new Set(
     toRefund.flatMap(({ order, leftCents }) => (leftCents > 0 ? order.buyerId : [])),
   )
@@ -104,7 +104,7 @@ function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScop
     )
     .all()
   const holders = new Set(findHolders(tx, scope).map(({ memberId }) => memberId))
-  const parameters = { id: ticketType.id, ...toCancelledParameters(tx, ticketType, reason) }
+  const parameters = { id: ticketType.id, ...toCancelledParameters(tx, actor, ticketType, reason) }
   const ended = [...waiting, ...findBuyersWithHeldOrder(tx, scope)].map(({ memberId }) => memberId)
   for (const memberId of new Set(ended)) {
     if (holders.has(memberId)) continue
@@ -113,11 +113,17 @@ function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScop
 }
 
 /** Returns what a record about a cancelled event or tour date names. */
-function toCancelledParameters(tx: Db, ticketType: TicketType, { writtenReason }: Reason) {
-  const { title, eventId, listingId, ...occasion } = getOccasion(tx, ticketType)
-  const { startTime, endTime, timeZone } = occasion
+function toCancelledParameters(
+  tx: Db,
+  actor: ActorOrPortal,
+  ticketType: TicketType,
+  { writtenReason }: Reason,
+) {
+  const occasion = getOccasion(tx, ticketType)
+  const { title, eventId, listingId, startTime, endTime, timeZone } = occasion
   const tourSpan = { startTime, endTime, timeZone }
-  return { title, eventId, listingId, tourSpan, writtenReason }
+  const written = { writtenReason, isByTown: isByTown(occasion, actor) }
+  return { title, eventId, listingId, tourSpan, ...written }
 }
 
 const findFirstType = (tx: Db, scope: TicketScope): TicketType | undefined =>

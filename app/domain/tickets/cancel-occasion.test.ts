@@ -7,6 +7,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
+import { tickets } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
@@ -25,6 +26,16 @@ beforeEach(() => {
   sale = newTicketedEvent(db)
   owner = sale.owner
   eventId = sale.eventId
+})
+
+test('an event that is cancelled by the town while it runs is told to those inside, in its name', async () => {
+  const inside = newActor(db)
+  await sale.ordered(await sale.type({ price: 0 }), inside)
+  db.update(tickets).set({ status: 'used' }).run()
+  await cancelEvent(db, newActor(db, { role: 'admin' }), eventId, 'A storm is coming.')
+  const { text } = lastMailTo(db, inside.email)
+  expect(text).toContain('is cancelled')
+  expect(text).toContain('The town writes: “A storm is coming.”')
 })
 
 test('before an event is cancelled, its page says what is refunded, as it is then', async () => {
@@ -71,6 +82,7 @@ test('cancelling an event refunds payments, voids free tickets and notifies ever
     const { text } = lastMailTo(db, email)
     expect(text).toContain('The organizer writes: “The hall is flooded.”')
   }
+  expect(lastMailTo(db, guest.email).text).toContain(`/events/${eventId}`)
   // A buyer who was paying in the meantime gets a refund.
   await sale.settle(open.paymentId, 'paid')
   expect(sale.codes()).toHaveLength(4)

@@ -6,14 +6,17 @@ import { listTicketTypeIds, type TicketScope } from './ticket-scope.server.ts'
 /** A member, with the first of their orders. */
 type Buyer = { memberId: number; orderId: number }
 
-/** Returns each member with a valid ticket of an event or tour date once. */
+/** Returns each member with a ticket of an event or tour date once, checked in or not. */
 export function findHolders(tx: Db, scope: TicketScope): Buyer[] {
   return tx
     .select({ memberId: ticketOrders.buyerId, orderId: min(ticketOrders.id) })
     .from(tickets)
     .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
     .where(
-      and(inArray(tickets.ticketTypeId, listTicketTypeIds(tx, scope)), eq(tickets.status, 'valid')),
+      and(
+        inArray(tickets.ticketTypeId, listTicketTypeIds(tx, scope)),
+        inArray(tickets.status, ['valid', 'used']),
+      ),
     )
     .groupBy(ticketOrders.buyerId)
     .all()

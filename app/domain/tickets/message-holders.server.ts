@@ -10,6 +10,7 @@ import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
 import { write } from '#db/write.server.ts'
 import { findHolders } from './holders.server.ts'
+import { isByTown } from './occasion.server.ts'
 import { findOrganizedEvent } from './organized-event.server.ts'
 
 /** How many messages the holders of an event's tickets can be sent within 24 hours. */
@@ -21,7 +22,7 @@ export const writableDays = 14
 type MessageRefusal = 'not_found' | 'not_now' | 'nobody' | 'too_many_today'
 type MessageOutcome = { ok: true; recipients: number } | { ok: false; reason: MessageRefusal }
 
-/** Returns how many members got valid tickets of an event, besides those who cannot log in. */
+/** Returns how many members have tickets of an event, besides those who cannot log in. */
 export function countHolders(db: Db, eventId: number): number {
   return listActiveHolders(db, eventId).length
 }
@@ -32,8 +33,8 @@ export function isWritable({ isPublic, endTime }: Pick<EventRow, 'isPublic' | 'e
 }
 
 /**
- * Sends a message to everybody who got valid tickets of an event, by mail and on the portal. For its
- * organizer or an administrator (docs/rules.md#messages-to-holders).
+ * Sends a message to everybody who has tickets of an event, checked in or not, by mail and on the
+ * portal. For its organizer or an administrator (docs/rules.md#messages-to-holders).
  */
 export function messageHolders(
   db: Connection,
@@ -54,18 +55,18 @@ function send(tx: Tx, actor: Actor, eventId: number, message: string): MessageOu
   if (!may(actor, 'exceed') && countRecent(tx, eventId) >= maxMessagesADay) {
     return { ok: false, reason: 'too_many_today' }
   }
-  const isByTown = event.ownerId !== actor.userId
-  const { title } = event
-  record(tx, actor, { type: 'event.message_sent', id: eventId, title, message, isByTown })
+  const written = { title: event.title, message, isByTown: isByTown(event, actor) }
+  record(tx, actor, { type: 'event.message_sent', id: eventId, ...written })
   return { ok: true, recipients }
 }
 
 /** Records the message for each buyer, who is notified of it. */
 export const messageBuyers: Reaction<'event.message_sent'> = (tx, { actor, activity }) => {
-  const { id: eventId, title, message, isByTown } = activity
+  const { id: eventId, title, message } = activity
   for (const { memberId, orderId: id } of listActiveHolders(tx, eventId)) {
     const about = { id, title, eventId, listingId: null }
-    record(tx, actor, { type: 'order.messaged', ...about, memberId, message, isByTown })
+    const written = { message, isByTown: activity.isByTown }
+    record(tx, actor, { type: 'order.messaged', ...about, memberId, ...written })
   }
 }
 

@@ -6,7 +6,7 @@ import { deleteMember } from '#app/domain/own-data/delete-account.server.ts'
 import { days, hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { events, outboxMessages, users } from '#db/schema/index.ts'
+import { events, outboxMessages, tickets, users } from '#db/schema/index.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { findText } from '#tests/support/find-text.ts'
@@ -60,6 +60,12 @@ test('everybody with a valid ticket is written to once, whatever their number of
   expect(replyTo).toBeNull()
   expect(text).not.toContain(sale.owner.email)
   expect(read(holder)[0]).toMatchObject({ quote: expect.stringContaining('Bring a coat') })
+})
+
+test('those who were checked in are written to, too', async () => {
+  db.update(tickets).set({ status: 'used' }).run()
+  expect(await send('Whose umbrella is this?')).toEqual({ ok: true, recipients: 2 })
+  expect(lastMailTo(db, holder.email).text).toContain('Whose umbrella is this?')
 })
 
 test('who only reserved tickets is not written to', async () => {

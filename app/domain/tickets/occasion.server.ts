@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { formatPlace } from '#app/domain/events/event.ts'
 import type { OrderPurpose } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -39,6 +40,14 @@ export function getOccasion(
   const occasion = eventId ? findEventOccasion(db, eventId) : findTourOccasion(db, tourDateId ?? 0)
   if (!occasion) throw new Error('A ticket type without event or tour date.')
   return occasion
+}
+
+/** Whether it is the town that acts, not the organizer of an event or tour date. */
+export function isByTown(
+  { ownerId }: Pick<Occasion, 'ownerId'>,
+  actor: Pick<Actor, 'userId'> | null,
+): boolean {
+  return ownerId !== actor?.userId
 }
 
 /**

@@ -10,7 +10,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
-import { getOccasion } from './occasion.server.ts'
+import { getOccasion, isByTown } from './occasion.server.ts'
 import { getLeadId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { getRefundableCents } from './refundable-amount.server.ts'
@@ -101,7 +101,8 @@ function recordRefunded(
   const { ticket, order, occasion } = found
   const { title, eventId, listingId } = occasion
   const what = { id: ticket.id, title, eventId, listingId, memberId: order.buyerId }
-  record(tx, actor, { type: 'ticket.refunded', ...what, ...toVoidedTicket(found), ...refund })
+  const voided = { ...toVoidedTicket(found), ...refund, isByTown: isByTown(occasion, actor) }
+  record(tx, actor, { type: 'ticket.refunded', ...what, ...voided })
 }
 
 function findTicket(tx: Db, ticketId: number) {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Reaction } from '#app/domain/activity/record.server.ts'
 import type { MailContent } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
@@ -21,6 +21,7 @@ export const mailTickets: Reaction<'order.completed'> = (tx, { activity }) => {
   if (!first) return
   const { order, ticketType, code } = first
   const { title, startTime, timeZone, location: place } = getOccasion(tx, ticketType)
+  const buyer = memberQuery(tx).get({ id: order.buyerId ?? 0 })
   const shared = { holder: order.buyerName, title, startTime, timeZone, place }
   const content: MailContent =
     others.length === 0
@@ -31,8 +32,9 @@ export const mailTickets: Reaction<'order.completed'> = (tx, { activity }) => {
           tickets: issued.map((each) => ({ ticketType: each.ticketType.name, code: each.code })),
         }
   queueMail(tx, {
-    to: order.buyerEmail,
-    locale: toLocale(memberQuery(tx).get({ id: order.buyerId ?? 0 })?.locale),
+    // The buyer may have changed the address since the order.
+    to: buyer?.email ?? order.buyerEmail,
+    locale: toLocale(buyer?.locale),
     content,
     qrCodes: issued.map((each) => each.code),
   })
@@ -66,8 +68,8 @@ export const mailPassedOnTicket: Reaction<'ticket.passed_on'> = (tx, { activity,
 
 const memberQuery = preparedQuery((db) =>
   db
-    .select({ name: users.name, locale: users.locale })
+    .select({ name: users.name, email: users.email, locale: users.locale })
     .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt)))
     .prepare(),
 )

@@ -1,16 +1,20 @@
+import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
+import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { readQrCodes } from '#tests/support/qr-codes.ts'
 import { MailServer } from '#tests/support/smtp.ts'
-import { newTicketType } from '#tests/support/ticketed-event.ts'
+import { newTicketedEvent, newTicketType } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderTickets } from './order.server.ts'
+import { refundTicket } from './refund.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 
 test('the tickets of an order are one mail, with a code to scan for each', async () => {
@@ -40,4 +44,17 @@ test('the tickets of an order are one mail, with a code to scan for each', async
     readQrCodes(new Uint8Array(content as ArrayBuffer)),
   )
   expect(scanned).toEqual(codes.map((code) => [code]))
+})
+
+test('tickets and news about their payment go to the address that the buyer has now', async () => {
+  const db = freshDatabase()
+  const sale = newTicketedEvent(db)
+  const buyer = newActor(db)
+  const { paymentId } = await sale.ordered(await sale.type(), buyer)
+  db.update(users).set({ email: 'new@example.org' }).where(eq(users.id, buyer.userId)).run()
+  await sale.settle(paymentId, 'paid')
+  expect(lastMailTo(db, 'new@example.org').text).toContain('Here is your ticket.')
+  await refundTicket(db, sale.owner, sale.codes()[0]?.id ?? 0, 'The seat broke.')
+  expect(lastMailTo(db, 'new@example.org').text).toContain('The seat broke.')
+  expect(listMails(db).filter(({ toAddress }) => toAddress === buyer.email)).toEqual([])
 })

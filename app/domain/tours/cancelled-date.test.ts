@@ -55,5 +55,9 @@ test('whoever has tickets, has not paid or waits is told which date is cancelled
     const { rows } = listNotifications(db, someone, 1, wordsFor('en'))
     expect(rows.map(({ message }) => message)).toContainEqual(expect.stringMatching(subject + says))
     expect(rows.map(({ quote }) => quote)).toContain('The organizer writes: “The guide is ill.”')
+    // The page of the tour may be hidden by now.
+    const links = rows.filter(({ message }) => message.startsWith('“Lantern walk” on '))
+    const expected = someone === holder ? '/owner-dashboard/tickets' : '/play'
+    expect(links.map(({ href }) => href)).toEqual([expected])
   }
 })

@@ -6,13 +6,13 @@ export const holderMessage = {
   link: 'Write to the ticket holders',
   recipients: (count: number) =>
     count === 0
-      ? 'Nobody has a valid ticket.'
-      : `Your message goes to ${countPeople(count)} who got valid tickets, by email and on the portal, but not to people to whom tickets were passed on. Nobody sees your email address. If you want answers, write an address or a phone number in the message.`,
+      ? 'Nobody has a ticket.'
+      : `Your message goes to ${countPeople(count)} with tickets, used ones included, by email and on the portal, but not to people to whom tickets were passed on. Nobody sees your email address. If you want answers, write an address or a phone number in the message.`,
   label: 'Message',
   submit: 'Send the message',
   sent: (count: number) => `Your message is on its way to ${countPeople(count)}.`,
   reasons: {
-    nobody: 'Nobody has a valid ticket, so there is nobody to write to.',
+    nobody: 'Nobody has a ticket, so there is nobody to write to.',
     not_now:
       'You can write to the ticket holders while the event is public, until 14 days after its end.',
     too_many_today:

@@ -54,9 +54,17 @@ type Occasion = { eventId: number | null; listingId: number | null }
 const occasionPage = ({ eventId, listingId }: Occasion) =>
   eventId === null ? paths.play.show(listingId ?? 0) : paths.events.show(eventId)
 
-/** The reason that an organizer wrote for those who have tickets or want some. */
-const organizerQuote = ({ writtenReason }: { writtenReason?: string }, { text }: Words) =>
-  quote(writtenReason, text.notifications.quotes.organizer)
+/** News for those with tickets. The page of a tour may be hidden by now, that of an event stays. */
+const ticketNews = (occasion: Occasion) =>
+  occasion.eventId === null ? paths.ownerDashboard.tickets() : occasionPage(occasion)
+
+type Reasoned = { writtenReason?: string; isByTown?: boolean }
+
+/** The reason for those who have tickets or want some; older activities are the organizer's. */
+function reasonQuote({ writtenReason, isByTown }: Reasoned, { text }: Words) {
+  const { organizer, town } = text.notifications.quotes
+  return quote(writtenReason, isByTown ? town : organizer)
+}
 
 export const orderRules: Rules<'order'> = {
   'order.placed': null,
@@ -76,10 +84,10 @@ export const orderRules: Rules<'order'> = {
   },
   'order.called_off': {
     to: member,
-    link: occasionPage,
+    link: ticketNews,
     notice: ({ title, tourSpan, isRefunded = true }, { text, span }) =>
       text.tickets.messages.cancelled(title, tourSpan ? span(tourSpan) : '', isRefunded),
-    quote: organizerQuote,
+    quote: reasonQuote,
   },
   'order.messaged': {
     to: member,
@@ -92,7 +100,7 @@ export const orderRules: Rules<'order'> = {
   },
   'order.moved': {
     to: member,
-    link: occasionPage,
+    link: ticketNews,
     notice: ({ title, place, isHeld, heldUntil, ...when }, { text, span, deadline }) => {
       const { moved, movedWhileHeld } = text.tickets.messages
       if (!isHeld) return moved(title, span(when), place)
@@ -111,7 +119,7 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
     link: () => paths.ownerDashboard.tickets(),
     notice: ({ title, ...ticket }, words) =>
       words.text.tickets.messages.noLongerValid(title, describeVoidedTicket(ticket, words)),
-    quote: organizerQuote,
+    quote: reasonQuote,
   },
   'ticket.given_back': {
     // A refund to a card sends its own notification.
@@ -128,9 +136,9 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
   },
   'waiting_list.closed': {
     to: member,
-    link: occasionPage,
+    link: (occasion) => (occasion.eventId === null ? paths.play.list() : occasionPage(occasion)),
     notice: ({ title, tourSpan }, { text, span }) =>
       text.tickets.messages.nothingLeft(title, tourSpan ? span(tourSpan) : ''),
-    quote: organizerQuote,
+    quote: reasonQuote,
   },
 }

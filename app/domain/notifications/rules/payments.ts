@@ -5,9 +5,9 @@ import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
 import { administrators, describeVoidedTicket, quote, type Recipient, type Rules } from '../rule.ts'
 
-type Payer = Pick<Paid, 'payerId' | 'payerEmail' | 'locale'>
-const payer = ({ payerId, payerEmail, locale = null }: Payer) => [
-  { payerId, email: payerEmail, locale },
+type Payer = Pick<Paid, 'payerId' | 'payerEmail' | 'locale' | 'item'>
+const payer = ({ payerId, payerEmail, locale = null, item }: Payer) => [
+  { payerId, email: payerEmail, isTyped: item.purpose === 'donation', locale },
 ]
 const paymentPage = ({ reference }: { reference: string }) => paths.payment(reference)
 const salePage = ({ id }: { id: number }) => paths.ownerDashboard.sale(id)
@@ -97,7 +97,8 @@ export const unmatchedRules: Rules<'unmatched_payment'> = {
       words.text.unmatched.messages.disputed(words.money(found), payerEmail),
   },
   'unmatched_payment.refund_requested': {
-    to: ({ payerEmail: email, locale = null }) => (email ? [{ payerId: null, email, locale }] : []),
+    to: ({ payerEmail: email, locale = null }) =>
+      email ? [{ payerId: null, email, isTyped: true, locale }] : [],
     link: paymentPage,
     notice: (given, words, portalName) =>
       words.text.unmatched.messages.refunded(portalName, words.money(given)),
