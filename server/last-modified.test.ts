@@ -15,10 +15,10 @@ test('an answer is dated by the second in which it changed', () => {
   expect(ask('one', 3602)).toBe('Sat, 04 Oct 2031 13:00:02 GMT')
 })
 
-test('two answers within a second have two dates', () => {
+test('different answers within a second have different dates', () => {
   const times = new LastModifiedDates()
   const ask = (mark: string) => times.dateFor('/events.atom', feed, mark, start)
-  expect(ask('one')).not.toBe(ask('two'))
+  expect(new Set([ask('one'), ask('two'), ask('three')]).size).toBe(3)
 })
 
 test('pages need no date: browsers ask by ETag', () => {

@@ -20,7 +20,7 @@ export class LastModifiedDates {
     const known = this.#known.get(key)
     const second = Math.floor(time / 1000) * 1000
     // Two different bodies never get the same second, or a program would miss the later one.
-    const changed = known?.at === second ? second + 1000 : second
+    const changed = known && known.at >= second ? known.at + 1000 : second
     const at = known?.mark === mark ? known.at : changed
     this.#known.delete(key)
     this.#known.set(key, { mark, at })

@@ -10,6 +10,9 @@ import { createElement } from './create-element.ts'
 /** For how many milliseconds a verdict is shown before the next ticket is read. */
 const shownForMs = 800
 
+/** After so many milliseconds without an answer the connection counts as lost. */
+const answerMs = 10_000
+
 const place = document.querySelector<HTMLElement>('[data-camera]')
 if (place && 'mediaDevices' in navigator) {
   offerCamera(place, JSON.parse(place.dataset.camera ?? '') as CameraWords)
@@ -58,23 +61,23 @@ function offerCamera(place: HTMLElement, words: CameraWords) {
 }
 
 /** Checks one code at a time, so that staff see each verdict before the next ticket is used. */
-function onceAtATime(check: (code: string) => Promise<void>) {
+function onceAtATime(check: (code: string) => Promise<boolean>) {
   let isBusy = false
   return (code: string) => {
-    if (isBusy) return false
+    if (isBusy) return null
     isBusy = true
-    void check(code).finally(() => {
+    return check(code).finally(() => {
       setTimeout(() => {
         isBusy = false
       }, shownForMs)
     })
-    return true
   }
 }
 
 /**
  * Posts a code. The portal answers with the form's whole page, of which the verdict and the count
  * of used tickets are shown.
+ * @returns whether the portal has answered
  */
 async function askPortal(code: string, failed: string, say: (verdict: Element) => void) {
   const answer = await post(code)
@@ -82,12 +85,17 @@ async function askPortal(code: string, failed: string, say: (verdict: Element) =
   if (verdict) {
     const [before, now] = [document, answer?.page].map((page) => page?.querySelector('.attendance'))
     if (before && now) before.textContent = now.textContent
-    return say(document.importNode(verdict, true))
+    say(document.importNode(verdict, true))
+    return true
   }
   // If the door link is closed or the login has expired, the answer is another page, to go to.
-  if (answer?.isRefusal) return window.location.assign(answer.url)
-  // If the connection is lost, this sentence asks staff to scan again.
+  if (answer?.isRefusal) {
+    window.location.assign(answer.url)
+    return true
+  }
+  // The connection is lost.
   say(createElement('p', { className: 'verdict' }, failed))
+  return false
 }
 
 async function post(code: string) {
@@ -96,6 +104,7 @@ async function post(code: string) {
       method: 'POST',
       headers: { Accept: 'text/html' },
       body: new URLSearchParams({ unique_code: code }),
+      signal: AbortSignal.timeout(answerMs),
     })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const isRefusal = answer.redirected || (answer.status >= 400 && answer.status < 500)

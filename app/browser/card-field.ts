@@ -43,14 +43,22 @@ function askForCard(place: HTMLElement, form: HTMLFormElement, setup: CardSetup)
     // The plain form is submitted so that the server can name the invalid fields.
     if (!loaded || answer?.status === 400) return form.submit()
     if (!answer?.clientSecret) return alert(answer?.error ?? words.failed)
-    showCard(place, { setup, stripe: loaded, clientSecret: answer.clientSecret, gift })
+    const { clientSecret } = answer
+    showCard(place, { setup, stripe: loaded, clientSecret, gift, plainForm: form })
   })
 }
 
-type Card = { setup: CardSetup; stripe: Stripe; clientSecret: string; gift: Gift }
+type Card = {
+  setup: CardSetup
+  stripe: Stripe
+  clientSecret: string
+  gift: Gift
+  /** It leads to the provider's checkout. */
+  plainForm: HTMLFormElement
+}
 
 /** Shows the provider's own card field; card data never reaches the portal. */
-function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Card) {
+function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift, plainForm }: Card) {
   const { words } = setup
   const field = createElement('div', {})
   const label = words.pay.replace(
@@ -64,6 +72,11 @@ function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Car
   const card = elements.create('payment')
   // Needed because the field that had the focus was removed.
   card.on('ready', () => card.focus())
+  // For example, a blocker of advertisements lets the script pass, but not its frame.
+  card.on('loaderror', () => {
+    place.replaceChildren(plainForm)
+    plainForm.submit()
+  })
   card.mount(field)
   const button = findButton(form, words.processing)
   const alert = alertBefore(field)
@@ -73,14 +86,15 @@ function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Car
     if (button.isBusy()) return
     button.wait()
     alert(null)
-    const result = await stripe.confirmPayment({
+    const confirmation = stripe.confirmPayment({
       elements,
       confirmParams: { return_url: window.location.href },
       redirect: 'if_required',
     })
-    if (result.error) {
+    const result = await confirmation.catch(() => null)
+    if (!result || result.error) {
       button.release()
-      return alert(result.error.message ?? words.failed)
+      return alert(result?.error.message ?? words.failed)
     }
     // The card has been charged. Even if recording fails, the form must not be shown again.
     const { message } = await post(setup.calls.record, { ...gift, clientSecret })

@@ -19,7 +19,7 @@ window.Stripe = () => ({
             </select>
           </div>`
       },
-      on: (_event, listener) => setTimeout(listener),
+      on: (event, listener) => event === 'ready' && setTimeout(listener),
       focus: () => document.getElementById('sandbox-card').focus(),
       destroy() {},
     }),

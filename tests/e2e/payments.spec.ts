@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
 
 /** The stand-in for the payment provider's card field. */
@@ -52,6 +53,44 @@ test.describe('a donation', () => {
     await page.getByRole('button', { name: 'Donate' }).click()
     await expect(page).toHaveURL(/\/dev\/checkout\//)
     await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  })
+
+  test('leads to the checkout if the provider’s card field does not load', async ({
+    page,
+    newAddress,
+  }) => {
+    const script = readFileSync('dev/stripe-sandbox/browser-script.js', 'utf8')
+    const failing = script.replace("event === 'ready'", "event === 'loaderror'")
+    expect(failing).not.toBe(script)
+    await page.route(providerScript, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: failing }),
+    )
+    await page.goto('/donate')
+    await page.getByLabel('Amount').fill('25')
+    await page.getByLabel('Email').fill(newAddress)
+    await page.getByRole('button', { name: 'Donate' }).click()
+    await expect(page).toHaveURL(/\/dev\/checkout\//)
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  })
+
+  test('can be paid after the provider could not be asked', async ({
+    page,
+    newAddress,
+    javaScriptEnabled,
+  }) => {
+    await page.goto('/donate')
+    await page.getByLabel('Amount').fill('25')
+    await page.getByLabel('Email').fill(newAddress)
+    await page.getByRole('button', { name: 'Donate' }).click()
+    const pay = page.getByRole('button', { name: /^(Donate \$25|Pay)$/ })
+    await expect(pay).toBeEnabled()
+    await page.route('/dev/checkout/confirm', (route) => route.abort(), { times: 1 })
+    await pay.click()
+    if (javaScriptEnabled) {
+      await expect(page.getByRole('alert')).toBeVisible()
+      await pay.click()
+    }
+    await expect(page.getByRole('status')).toContainText(/Thank you|we have received your payment/)
   })
 
   test('below the minimum shows an error and keeps the form', async ({ page, newAddress }) => {

@@ -4,37 +4,63 @@ type Detector = { detect(source: HTMLVideoElement): Promise<Array<{ rawValue: st
 
 const kind = { formats: ['qr_code' as const] }
 
-/** Returns the browser's own QR code reader, or else the portal's, which is loaded only then. */
+type NativeDetector = {
+  new (options: typeof kind): Detector
+  getSupportedFormats(): Promise<string[]>
+}
+
+/**
+ * Returns the browser's own QR code reader, or else the portal's, which is loaded only then. A
+ * browser can have the name alone, without anything behind it.
+ */
 async function openDetector(): Promise<Detector> {
   if ('BarcodeDetector' in window) {
-    const Native = window.BarcodeDetector as new (options: typeof kind) => Detector
-    return new Native(kind)
+    const Native = window.BarcodeDetector as NativeDetector
+    if ((await Native.getSupportedFormats()).includes('qr_code')) return new Native(kind)
   }
   const [{ BarcodeDetector, prepareZXingModule }, { default: program }] = await Promise.all([
     import('barcode-detector/ponyfill'),
     import('zxing-wasm/reader/zxing_reader.wasm?url'),
   ])
-  prepareZXingModule({ overrides: { locateFile: () => program } })
+  await prepareZXingModule({ overrides: { locateFile: () => program }, fireImmediately: true })
   return new BarcodeDetector(kind)
 }
 
 const lookEveryMs = 200
 
 /**
- * Shows the camera in a video element and reports each code it reads until stopped.
- * @param onCode returns whether it accepted the code; otherwise the code is reported again
- * @throws the browser's error when there is no camera or no permission
+ * Checks a code; resolves to false if that failed. Null if another code is being checked. In both
+ * cases the code is reported again while it stays in view.
  */
-export async function scanWithCamera(
-  video: HTMLVideoElement,
-  onCode: (code: string) => boolean,
-): Promise<() => void> {
+type Check = (code: string) => Promise<boolean> | null
+
+/**
+ * Shows the camera in a video element and reports each code it reads until stopped.
+ * @throws the browser's error when there is no camera, no permission or no reader of codes
+ */
+export async function scanWithCamera(video: HTMLVideoElement, check: Check): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment' },
   })
-  video.srcObject = stream
-  await video.play()
-  const detector = await openDetector()
+  const end = () => {
+    for (const track of stream.getTracks()) track.stop()
+    video.srcObject = null
+  }
+  try {
+    video.srcObject = stream
+    await video.play()
+    const stop = reportCodes(video, await openDetector(), check)
+    return () => {
+      stop()
+      end()
+    }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+function reportCodes(video: HTMLVideoElement, detector: Detector, check: Check): () => void {
   const inView = createCodeInView()
   let isStopped = false
   const look = async () => {
@@ -43,8 +69,13 @@ export async function scanWithCamera(
     const [found] = await detector.detect(video)
     if (isStopped) return
     const code = found?.rawValue
-    if (code === undefined) inView.miss(at)
-    else if (inView.isSame(code, at) || onCode(code)) inView.keep(code)
+    if (code === undefined) return inView.miss(at)
+    if (!inView.isSame(code, at)) {
+      const checked = check(code)
+      if (!checked) return
+      void checked.then((isChecked) => isChecked || inView.forget(code))
+    }
+    inView.keep(code)
   }
   let timer = setTimeout(function again() {
     void look().finally(() => {
@@ -54,7 +85,5 @@ export async function scanWithCamera(
   return () => {
     isStopped = true
     clearTimeout(timer)
-    for (const track of stream.getTracks()) track.stop()
-    video.srcObject = null
   }
 }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { createCodeInView } from './code-in-view.ts'
 
+test('a code that could not be checked is reported again while it stays in view', () => {
+  const view = createCodeInView()
+  view.keep('A')
+  view.forget('A')
+  expect(view.isSame('A', 200)).toBe(false)
+  view.keep('B')
+  view.forget('A')
+  expect(view.isSame('B', 400)).toBe(true)
+})
+
 /** Shows a code, or nothing (null), at these times; returns the times at which it is reported. */
 function listReports(shown: Array<[at: number, code: string | null]>): number[] {
   const view = createCodeInView()

@@ -21,5 +21,9 @@ export function createCodeInView() {
       last = code
       goneSince = null
     },
+    /** The code could not be checked, so it is reported again although it stays in view. */
+    forget(code: string) {
+      if (last === code) last = ''
+    },
   }
 }
