@@ -6,9 +6,9 @@ export const sharedTests = [
   'tests/{,http/}*.test.ts',
 ]
 
-/** Changes of modules or the environment, and readers of what a process keeps until a job saves it. */
+/** Changes of modules or the environment, and readers of what a process keeps in its memory. */
 const needsIsolation =
-  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\.\w+ =[^=]|\bsave(Reads|Views|Impressions)\(|import { cron\b/
+  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\.\w+ =[^=]|\bsave(Reads|Views|Impressions)\(|\bfindFailedWrite\(|import { cron\b/
 
 /**
  * Lists the test files that change their process for the files after them, or find there what files

@@ -45,7 +45,7 @@ export function activate(
     .run()
   deleteTokens(tx, user.id, 'verify_email')
   record(tx, { userId: user.id }, { type: 'account.verified', id: user.id })
-  // The address may have gone to somebody else since there are administrators.
+  // Other administrators are told: ADMIN_EMAIL may by now belong to somebody else.
   const isOther = and(ne(users.id, user.id), eq(users.role, 'admin'))
   if (role !== user.role && countRows(tx, users, isOther) > 0) {
     record(tx, null, { type: 'account.promoted', id: user.id, memberName: name })

@@ -38,7 +38,7 @@ export type PeopleListed = {
 /** The account's language, for its mail. Null or missing: the town's language. */
 export type Account = { id: number; name: string; email: string; locale?: string | null }
 export type ChangedMember = { id: number; formerRole?: Role; memberName?: string }
-export type Money = { amountCents: number; currency: string }
+type Money = { amountCents: number; currency: string }
 /** `locale`: the receipt's language. Null or missing: the town's language. */
 export type Donated = Money & {
   id: number

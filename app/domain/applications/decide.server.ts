@@ -10,8 +10,8 @@ import { write } from '#db/write.server.ts'
 import { may } from './permissions.ts'
 
 /**
- * Approves or denies an application and notifies the applicant. For the listing's owner or an
- * administrator, of whose answer the owner is notified.
+ * Approves or denies an application and notifies the applicant. For the listing's owner, or for an
+ * administrator; then the owner is notified, too.
  */
 export function decideApplication(
   db: Connection,

@@ -120,8 +120,8 @@ export function showFree(tx: Tx, classified: ClassifiedAd) {
 }
 
 /**
- * Shows the classifieds that wait for a fee which the town has just set to 0, and cancels the open
- * payments of renewals.
+ * Cancels the open payments for a fee that the town has just set to 0, and shows the classifieds that
+ * waited for it.
  */
 export const showUnpaid: Reaction<'setting.changed'> = (tx) => {
   if (!isFree(getFee(tx, 'classified', 'ad'))) return
@@ -138,7 +138,7 @@ export const showUnpaid: Reaction<'setting.changed'> = (tx) => {
 export const showAfterSuspension: Reaction<'account.restored'> = (tx, { activity }) => {
   const isOwn = and(isUnpaid, eq(classifiedAds.ownerId, activity.id))
   for (const classified of tx.select().from(classifiedAds).where(isOwn).all()) {
-    // Until all reactions have run, the owner still counts as suspended.
+    // The owner can still count as suspended while these reactions run.
     if (costsNothing(tx, classified)) showFree(tx, classified)
   }
 }
@@ -191,7 +191,7 @@ export const classifiedFulfillment: FeeFulfillment = {
     const expiresAt = classified && removeBoughtDays(payment, classified.expiresAt)
     if (!expiresAt) return
     const isPaidStill = expiresAt > nowInstant() && hasOtherDays(payment, expiresAt)
-    // Of an ad without paid days, conversations go on for some time after its last change.
+    // Of a classified without paid days, conversations go on for some time after its last change.
     const ended = { expiresAt: null, paidAt: null, updatedAt: instantAfter(classified.updatedAt) }
     tx.update(classifiedAds)
       .set({ ...(isPaidStill ? { expiresAt } : ended), ...noRenewalLink })

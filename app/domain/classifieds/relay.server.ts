@@ -168,7 +168,7 @@ function ownerAddress(tx: Db, { ownerId }: Pick<ClassifiedAd, 'ownerId'>) {
   return owner && { to: owner.email, locale: toLocale(owner.locale) }
 }
 
-/** Whether a side has ended the conversation, or the ad is hidden by its owner's suspension. */
+/** Whether a side has ended the conversation, or the classified is hidden by its owner's suspension. */
 function hasEnded(
   db: Db,
   { thread, classified: { ownerId } }: NonNullable<ReturnType<typeof findLinkedConversation>>,

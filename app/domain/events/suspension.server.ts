@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Reaction } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { instantAfterColumn } from '#db/instant-after.ts'
 import { events } from '#db/schema/events.ts'
 
 /**
@@ -32,4 +33,4 @@ export const restoreAfterSuspension: Reaction<'account.restored'> = (tx, { activ
 }
 
 /** A new version, so that a form that was open meanwhile does not bring the former status back. */
-const laterThanForms = (at: string) => sql`max(${events.updatedAt}, ${at})`
+const laterThanForms = (at: string) => instantAfterColumn(events.updatedAt, at)

@@ -42,7 +42,7 @@ export function startReading(header: string[], plan: ImportPlan) {
   // Inventories break lines anywhere, but in the portal's own texts the breaks are paragraphs.
   const cleanText = isExport(header) ? cleanLines : toOneLine
   const clean = (field: ImportField, text: string) => {
-    // Its lines are the street and the city.
+    // The lines of an address are the street and the city.
     if (field === 'address') return text
     return textFields[plan.kind].has(field) ? cleanText(text) : cleanLine(text)
   }
@@ -133,7 +133,7 @@ type Reader = (
   refuse: Refuse,
 ) => { key: string; fields: ImportedFields }
 
-/** The only terms for which a field is asked. */
+/** The terms to which a field belongs; undefined: to all. */
 const termsByField = new Map(
   Object.values<Field>(propertyFields).map((field) => [toImportName(field), field.onlyFor]),
 )

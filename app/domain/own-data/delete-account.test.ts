@@ -105,7 +105,7 @@ test('whoever waits for an answer is told no', async () => {
     .returning()
     .get()
   db.insert(schema.bookingDays).values({ listingId, day: '2031-01-01', bookingId: booked.id }).run()
-  const opened = '2026-01-02T00:00:00.000Z'
+  const opened = '2099-01-02T00:00:00.000Z'
   db.update(schema.listings).set({ updatedAt: opened }).run()
   expect(await deleteMember(db, admin, owner.userId)).toEqual({ ok: true })
   const told = db

@@ -123,13 +123,13 @@ function deleteMail(tx: Tx, { userId, email, name }: Erased) {
     and content ->> '$.activity.eventId' in (select id from events where owner_id = ${userId})`
   const isNamesake = sql`exists (select 1 from users where name = ${name} and id <> ${userId})`
   deleteIf(sql`${isDone} and (${contentHas(places.addresses, email)}
-    or instr(coalesce(written_subject, '') || coalesce(written_text, ''), ${email}) > 0
-    or instr(coalesce(content ->> '$.message', '')
+    or instr(lower(coalesce(written_subject, '') || coalesce(written_text, '')), ${email}) > 0
+    or instr(lower(coalesce(content ->> '$.message', '')
       || coalesce(content ->> '$.activity.message', '')
-      || coalesce(content ->> '$.activity.answer', ''), ${email}) > 0
+      || coalesce(content ->> '$.activity.answer', '')), ${email}) > 0
     or not ${isNamesake} and ${contentHas(places.names, name)} or ${isTheirMessage})`)
   tx.run(sql`delete from notifications
-    where written_message is not null and instr(written_message, ${email}) > 0`)
+    where written_message is not null and instr(lower(written_message), ${email}) > 0`)
 }
 
 /**

@@ -59,12 +59,14 @@ test('mail to others goes where it names the person, in whichever letters JSON w
       .returning({ id: applications.id })
       .get().id
   const about = (type: string, id: number) => ({ activity: { type, id } })
+  const capitalized = email.replace(/^./, (first) => first.toUpperCase())
   const [own, others] = [apply(userId), apply(member.userId)]
   addMail({ about: 'to them', toAddress: email, sentAt: null })
   addMail({ about: 'answered to them', replyTo: email })
   addMail({ about: 'their name', content: { activity: { memberName: name } } })
   addMail({ about: 'their address', failedAt: nowInstant(), sentAt: null, content: { email } })
   addMail({ about: 'their words', content: { message: `Write to ${email}, please.` } })
+  addMail({ about: 'capitals', content: { message: `Write to ${capitalized}, please.` } })
   addMail({ about: 'old words', writtenText: `Write to ${email}.` })
   addMail({ about: 'their application', content: about('application.approved', own) })
   addMail({ about: 'unsent', sentAt: null, replyTo: email, content: { activity: { name } } })

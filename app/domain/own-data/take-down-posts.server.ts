@@ -5,6 +5,7 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
+import { instantAfterColumn } from '#db/instant-after.ts'
 import { clearListings } from './clear-listings.server.ts'
 import { isFeeOfTown, replaceParameters } from './erasure-sql.server.ts'
 
@@ -140,7 +141,8 @@ function takeDownEvents(tx: Tx, userId: number) {
   tx.run(sql`delete from events where ${isOwn} and not ${hasOrders(sql`t.event_id = events.id`)}`)
   // A form that was open meanwhile must not write the erased words back, here and in listings.
   const at = nowInstant()
-  tx.run(sql`update events set status = 'draft', updated_at = max(updated_at, ${at}), description = '', image_id = null, image_alt = '',
+  tx.run(sql`update events set status = 'draft', description = '', image_id = null, image_alt = '',
+      updated_at = ${instantAfterColumn(sql`updated_at`, at)},
       bg_image_id = null, moderation_feedback = null, ready_reason = null,
       moderation_status = iif(moderation_status = 'pending', 'rejected', moderation_status), unpublished_at = null where ${isOwn}`)
   const kept = sql`select id from events where ${isOwn}`
@@ -194,7 +196,7 @@ function takeDownListings(tx: Tx, userId: number, placeholder: string) {
     and not exists (select 1 from bookings where listing_id = listings.id)`)
   tx.run(sql`update listings set moderation_feedback = null, ready_reason = null, import_key = null,
       moderation_status = iif(moderation_status = 'pending', 'rejected', moderation_status),
-      updated_at = max(updated_at, ${nowInstant()}),
+      updated_at = ${instantAfterColumn(sql`updated_at`, nowInstant())},
       deactivation_cause = 'choice', deactivated_by = ${userId},
       deactivated_at = coalesce(deactivated_at, ${nowInstant()}) where owner_id = ${userId}`)
   clearListings(tx, userId, { placeholder, isSold })

@@ -122,7 +122,7 @@ function toCancelledParameters(
   const occasion = getOccasion(tx, ticketType)
   const { title, eventId, listingId, startTime, endTime, timeZone } = occasion
   const tourSpan = { startTime, endTime, timeZone }
-  const written = { writtenReason, isByTown: isByTown(occasion, actor) }
+  const written = { writtenReason, isByTown: isByTown(actor, occasion) }
   return { title, eventId, listingId, tourSpan, ...written }
 }
 

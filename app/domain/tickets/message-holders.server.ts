@@ -55,7 +55,7 @@ function send(tx: Tx, actor: Actor, eventId: number, message: string): MessageOu
   if (!may(actor, 'exceed') && countRecent(tx, eventId) >= maxMessagesADay) {
     return { ok: false, reason: 'too_many_today' }
   }
-  const written = { title: event.title, message, isByTown: isByTown(event, actor) }
+  const written = { title: event.title, message, isByTown: isByTown(actor, event) }
   record(tx, actor, { type: 'event.message_sent', id: eventId, ...written })
   return { ok: true, recipients }
 }

@@ -44,8 +44,8 @@ export function getOccasion(
 
 /** Whether it is the town that acts, not the organizer of an event or tour date. */
 export function isByTown(
-  { ownerId }: Pick<Occasion, 'ownerId'>,
   actor: Pick<Actor, 'userId'> | null,
+  { ownerId }: Pick<Occasion, 'ownerId'>,
 ): boolean {
   return ownerId !== actor?.userId
 }

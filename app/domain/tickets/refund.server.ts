@@ -86,7 +86,7 @@ export const voidTicketOfLostRefund: NonNullable<Fulfillment['voidTicket']> = (
     const { title, eventId, listingId } = occasion
     const returned = { id: ticketId, title, eventId, listingId, memberName: order.buyerName }
     record(tx, null, { type: 'ticket.given_back', ...returned, amountCents, owed: null })
-  } else recordRefunded(tx, null, found, { hasRefund: true, writtenReason: '' })
+  } else recordRefunded(tx, null, found, { hasRefund: refundId !== null, writtenReason: '' })
   offerSeats(tx, ticket.ticketTypeId)
   return true
 }
@@ -101,7 +101,7 @@ function recordRefunded(
   const { ticket, order, occasion } = found
   const { title, eventId, listingId } = occasion
   const what = { id: ticket.id, title, eventId, listingId, memberId: order.buyerId }
-  const voided = { ...toVoidedTicket(found), ...refund, isByTown: isByTown(occasion, actor) }
+  const voided = { ...toVoidedTicket(found), ...refund, isByTown: isByTown(actor, occasion) }
   record(tx, actor, { type: 'ticket.refunded', ...what, ...voided })
 }
 

@@ -9,6 +9,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { tickets } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
 import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -18,7 +19,7 @@ import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from './check-in.server.ts'
 import { orderMixedTickets } from './order.server.ts'
 import { countSeats } from './queries.server.ts'
-import { refundTicket } from './refund.server.ts'
+import { refundTicket, voidTicketOfLostRefund } from './refund.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 
 let db: OpenDatabase
@@ -203,4 +204,18 @@ test('a ticket is not refunded while its payment is under dispute', async () => 
   expect(sale.codes()[0]?.status).toBe('valid')
   db.update(payments).set({ disputeClosedAt: nowInstant() }).run()
   expect(await refundTicket(db, owner, ticketId, '')).toMatchObject({ ok: true })
+})
+
+test('a buyer is told of a ticket that a restored copy voids without a refund of its own', async () => {
+  const buyer = newActor(db)
+  const { paymentId } = await sale.ordered(await sale.type(), buyer)
+  await sale.settle(paymentId, 'paid')
+  const payment = db.select().from(payments).where(eq(payments.id, paymentId)).get()
+  if (!payment) throw new Error('It is not there.')
+  const ticketId = sale.codes()[0]?.id ?? 0
+  const refunded = { ticketId, isGivenBack: false, amountCents: 1200 }
+  // Nothing is left of the payment, for example.
+  await write(db, (tx) => voidTicketOfLostRefund(tx, payment, refunded, () => null))
+  expect(sale.codes()[0]?.status).toBe('refunded')
+  expect(lastMailTo(db, buyer.email).text).toMatch(/no longer valid: Seat, /)
 })

@@ -5,7 +5,7 @@ import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import { addTourDates, maxUpcoming } from './tour-dates.server.ts'
 
-test('a tour has as many dates to come as its page shows, and those that are over do not count', async () => {
+test('a tour has as many upcoming dates as its page shows, and those that are over do not count', async () => {
   const db = freshDatabase()
   const owner = newActor(db)
   const tour = newPlay(db, owner)

@@ -25,7 +25,7 @@ export function listUpcomingTourDates(db: Db, listingId: number) {
     .all()
 }
 
-/** The most dates to come of a tour, because its page lets visitors choose among all of them. */
+/** The most upcoming dates of a tour, because its page lets visitors choose among all of them. */
 export const maxUpcoming = 500
 
 const tourDatesPerPage = 50

@@ -186,5 +186,5 @@ const reasons = {
     'is the number of another listing here, or of one that was deleted; a new row has no number',
   not_public: 'says that it is not public, so it is not added',
   changed_since:
-    'says that the listing was changed here after this file was exported; it stays as it is. To edit it, please export it again',
+    'is older than the listing, which was changed here after the export; it stays as it is. To edit it, please export it again',
 }

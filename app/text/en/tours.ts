@@ -101,7 +101,7 @@ export const tours = {
   chooseDate: 'Please select a tour date.',
   refusals: {
     not_a_tour: 'This page is only for Tour listings.',
-    too_many: (most: number) => `A tour has at most ${most} dates to come.`,
+    too_many: (most: number) => `A tour has at most ${most} upcoming dates.`,
     no_ticketing: 'Ticketing is not enabled for this tour.',
   },
   notFound: 'Tour not found.',
