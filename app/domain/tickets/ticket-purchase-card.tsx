@@ -3,6 +3,7 @@ import { MethodField } from '#app/domain/payments/method-field.tsx'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { SubmissionKey } from '#app/ui/submission-key.tsx'
 import { toGiveBackSpan } from './give-back-rule.ts'
 import { HeldOrders } from './held-orders.tsx'
 import { isHolderField } from './names-form.ts'
@@ -17,29 +18,60 @@ type TicketPurchaseCardProps = { purchase: TicketPurchase; lastResult?: Submissi
 /** The card that sells an event's tickets; nothing if it has none (docs/rules.md#ticket-choice). */
 export function TicketPurchaseCard({ purchase, lastResult }: TicketPurchaseCardProps) {
   const { tickets } = useText()
-  if (purchase.types.length === 0) return null
+  const { types, held, waited } = purchase
+  if ([types, held, waited].every(({ length }) => length === 0)) return null
   return (
     <section className="ticket-purchase" id="tickets">
       <h2>{tickets.purchase.title}</h2>
-      <HeldOrders orders={purchase.held} />
-      {purchase.isOnSale && purchase.held.length > 0 ? (
-        <details open={lastResult !== undefined}>
-          <summary>{tickets.held.others}</summary>
-          <PurchaseForm purchase={purchase} lastResult={lastResult} />
-        </details>
-      ) : purchase.isOnSale ? (
-        <PurchaseForm purchase={purchase} lastResult={lastResult} />
-      ) : (
-        <>
-          <ul>
-            {purchase.types.map((type) => (
-              <TicketRow key={type.id} {...type} seats={null} />
-            ))}
-          </ul>
-          <p>{tickets.reasons.not_on_sale}</p>
-        </>
-      )}
+      <HeldOrders orders={held} />
+      <WaitedTypes purchase={purchase} />
+      <TypesOnSale purchase={purchase} lastResult={lastResult} />
     </section>
+  )
+}
+
+function TypesOnSale({ purchase, lastResult }: TicketPurchaseCardProps) {
+  const { tickets } = useText()
+  const { types, held, isOnSale } = purchase
+  if (types.length === 0) return null
+  if (!isOnSale) {
+    return (
+      <>
+        <ul>
+          {types.map((type) => (
+            <TicketRow key={type.id} {...type} seats={null} />
+          ))}
+        </ul>
+        <p>{tickets.reasons.not_on_sale}</p>
+      </>
+    )
+  }
+  const form = <PurchaseForm purchase={purchase} lastResult={lastResult} />
+  if (held.length === 0) return form
+  return (
+    <details open={lastResult !== undefined}>
+      <summary>{tickets.held.others}</summary>
+      {form}
+    </details>
+  )
+}
+
+/** What the member waits for, or may accept or decline, although it is no longer on sale. */
+function WaitedTypes({ purchase: { eventId, waited } }: Pick<TicketPurchaseCardProps, 'purchase'>) {
+  const { reasons } = useText().tickets
+  if (waited.length === 0) return null
+  return (
+    <form method="post" action={paths.events.tickets(eventId)}>
+      <SubmissionKey />
+      <ul>
+        {waited.map(({ waiting, ...type }) => (
+          <TicketRow key={type.id} {...type} seats={null} isSoldOut={false}>
+            <p className="muted">{reasons.not_on_sale}</p>
+            <WaitingButtons type={type} waiting={waiting} />
+          </TicketRow>
+        ))}
+      </ul>
+    </form>
   )
 }
 

@@ -12,7 +12,7 @@ import { getMostOffered, seatsLeft, showSeatsLeft } from './seats-left.ts'
 import type { TicketType } from './ticket.ts'
 import { listTicketTypes } from './ticket-types.server.ts'
 import { findTicketedEvent } from './ticketed-event.server.ts'
-import { findWaitingEntry } from './waiting-list.server.ts'
+import { listWaitedTypes } from './waiting-list.server.ts'
 
 export type TicketPurchase = ReturnType<typeof loadTicketPurchase>
 
@@ -22,7 +22,8 @@ export type TicketPurchase = ReturnType<typeof loadTicketPurchase>
  */
 export function loadTicketPurchase(db: Db, actor: Actor | null, eventId: number) {
   const ticketTypes = listTicketTypes(db, eventId)
-  const ids = ticketTypes.map(({ id }) => id)
+  const waited = actor ? listWaitedTypes(db, actor, eventId) : []
+  const ids = [...ticketTypes, ...waited.map(({ ticketType }) => ticketType)].map(({ id }) => id)
   const ownOrders = actor ? listHeldWith(db, actor, ids) : []
   const unpaid = actor ? listHeldOrders(db, actor, ids) : []
   const event = findTicketedEvent(db, eventId)
@@ -47,14 +48,24 @@ export function loadTicketPurchase(db: Db, actor: Actor | null, eventId: number)
        * free tickets.
        */
       isToPay: order !== undefined && unpaid.some(({ id }) => id === getLeadId(order)),
-      waiting: (actor && findWaitingEntry(db, actor, ticketType.id)?.status) ?? null,
+      waiting: waited.find((entry) => entry.ticketType.id === ticketType.id)?.waiting ?? null,
     }
   })
-  const [first] = ticketTypes
+  const first = ticketTypes[0] ?? waited[0]?.ticketType
   const occasion = first && getOccasion(db, first)
+  const isOffSale = ({ offSaleAt }: TicketType) => offSaleAt !== null || !occasion?.isOnSale
   return {
     eventId,
     types,
+    /**
+     * Types that are not on sale, but for which the member waits, or has an offer of free tickets.
+     * Offers to be paid are among the unpaid orders.
+     */
+    waited: waited.flatMap(({ ticketType, waiting }) => {
+      const isToPay = waiting === 'offered' && ticketType.priceCents > 0
+      const { id, name, priceCents } = ticketType
+      return isOffSale(ticketType) && !isToPay ? { id, name, priceCents, waiting } : []
+    }),
     /** The member's unpaid orders for the event. */
     held: unpaid,
     isOnSale: occasion?.isOnSale ?? false,

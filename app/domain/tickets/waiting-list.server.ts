@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
-import { waitingListEntries } from '#db/schema/tickets.ts'
+import { ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { findTicketType } from './find-ticket-type.server.ts'
 import { getOccasion } from './occasion.server.ts'
@@ -43,6 +43,20 @@ export function joinWaitingList(
 
 const ownEntry = ({ userId }: Actor, ticketTypeId: number) =>
   and(eq(waitingListEntries.ticketTypeId, ticketTypeId), eq(waitingListEntries.memberId, userId))
+
+/**
+ * Returns the ticket types of an event for which the member has an open entry in the waiting list,
+ * also those that are off sale.
+ */
+export function listWaitedTypes(db: Db, { userId }: Actor, eventId: number) {
+  return db
+    .select({ ticketType: ticketTypes, waiting: waitingListEntries.status })
+    .from(ticketTypes)
+    .innerJoin(waitingListEntries, eq(waitingListEntries.ticketTypeId, ticketTypes.id))
+    .where(and(eq(ticketTypes.eventId, eventId), eq(waitingListEntries.memberId, userId), isOpen))
+    .orderBy(ticketTypes.id)
+    .all()
+}
 
 /** Whether the member waits for a ticket type, or ever did. */
 export function hasEntry(db: Db, actor: Actor, ticketTypeId: number): boolean {

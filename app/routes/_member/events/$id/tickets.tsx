@@ -143,6 +143,8 @@ function nameTickets(posted: FormData, { event, types }: Sold, chosen: Chosen, t
 export default function EventTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { purchase } = useText().tickets
   const { event } = loaderData
+  const { types, held, waited } = loaderData.purchase
+  const isEmpty = [types, held, waited].every(({ length }) => length === 0)
   const naming = actionData ? 'naming' in actionData && actionData.naming : loaderData.naming
   const lastResult = actionData?.result ?? loaderData.typed
   return (
@@ -152,7 +154,7 @@ export default function EventTickets({ loaderData, actionData }: Route.Component
       <p className="mb-4">
         <a href={paths.events.show(event.id)}>{purchase.back}</a>
       </p>
-      {loaderData.purchase.types.length === 0 && <EmptyState>{purchase.none}</EmptyState>}
+      {isEmpty && <EmptyState>{purchase.none}</EmptyState>}
       {naming ? (
         <HolderNames purchase={loaderData.purchase} naming={naming} lastResult={lastResult} />
       ) : (

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { renderPage } from '#tests/support/render-page.tsx'
+import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
+import { newActor } from '#tests/support/users.ts'
+import { acceptOffer, leaveWaitingList } from './answer-offer.server.ts'
+import { refundTicket } from './refund.server.ts'
+import { loadTicketPurchase } from './ticket-purchase.server.ts'
+import { TicketPurchaseCard } from './ticket-purchase-card.tsx'
+import { removeTicketType } from './ticket-type-removal.server.ts'
+import { joinWaitingList } from './waiting-list.server.ts'
+
+let db: OpenDatabase
+let sale: ReturnType<typeof newTicketedEvent>
+let ann: Actor
+let bea: Actor
+
+beforeEach(() => {
+  db = freshDatabase()
+  sale = newTicketedEvent(db)
+  ;[ann, bea] = [newActor(db), newActor(db)]
+})
+
+/** Offers the seat of a sold-out type to Ann, while Bea waits, and takes the type off sale. */
+async function endSale(price: number) {
+  const type = await sale.type({ price, quantity: 1 })
+  const { paymentId } = await sale.ordered(type)
+  if (price > 0) await sale.settle(paymentId, 'paid')
+  await joinWaitingList(db, ann, type, 1)
+  await joinWaitingList(db, bea, type, 1)
+  await refundTicket(db, sale.owner, sale.codes()[0]?.id ?? 0, '')
+  await removeTicketType(db, sale.owner, type)
+  return type
+}
+
+/** Returns the labels of the buttons on the card that an actor sees. */
+function listButtons(actor: Actor | null) {
+  const purchase = loadTicketPurchase(db, actor, sale.eventId)
+  const html = renderPage(<TicketPurchaseCard purchase={purchase} />)
+  return [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, label = '']) =>
+    label.replaceAll(/<[^>]*>/g, ''),
+  )
+}
+
+test('a type off sale is shown to those who can accept its offer, or leave its waiting list', async () => {
+  const type = await endSale(0)
+  expect(listButtons(ann)).toEqual([
+    'Accept the reserved ticket Seat',
+    'Decline the reserved ticket Seat',
+  ])
+  expect(listButtons(bea)).toEqual(['Leave the waiting list Seat'])
+  for (const other of [newActor(db), null]) expect(listButtons(other)).toEqual([])
+  expect(await acceptOffer(db, ann, type)).toEqual({ ok: true })
+  expect(await leaveWaitingList(db, bea, type)).toBe(true)
+  expect([listButtons(ann), listButtons(bea)]).toEqual([[], []])
+})
+
+test('an offer to be paid stays among the unpaid orders while its type is off sale', async () => {
+  await endSale(900)
+  expect(listButtons(ann)).toEqual([
+    expect.stringMatching(/^Pay /),
+    expect.stringMatching(/^Cancel this order /),
+  ])
+})
+
+test('a type on sale has the buttons in the form that sells it, and no second ones', async () => {
+  const type = await sale.type({ price: 0, quantity: 1 })
+  await sale.ordered(type)
+  await joinWaitingList(db, bea, type, 1)
+  expect(listButtons(bea)).toEqual(['Leave the waiting list Seat'])
+})
