@@ -76,6 +76,41 @@ test('a connection that waits or has asked since stays, and a silent one is clos
   expect(await read(waiting)).toContain('late')
 })
 
+/** Connects to a server, asks for a large answer, and does not read it; returns the server's end. */
+async function askAndStall(port: Server) {
+  const connected = once(port, 'connection')
+  const stalled = connect((port.address() as AddressInfo).port, '127.0.0.1')
+  open.push(stalled)
+  const [taken] = (await connected) as [Socket]
+  stalled.pause()
+  stalled.write(ask('/large'))
+  await expect.poll(() => taken.writableLength).toBeGreaterThan(0)
+  return { stalled, taken }
+}
+
+test('a connection that does not read its answer is closed', async () => {
+  const other = createServer((_, response) => response.end(large)).listen(0, '127.0.0.1')
+  limitIdleConnections(other, 5, 50)
+  await once(other, 'listening')
+  const { taken } = await askAndStall(other)
+  expect(taken.timeout).toBeFalsy()
+  pass(5)
+  await once(taken, 'close')
+  await new Promise((resolve) => other.close(resolve))
+})
+
+test('the time for reading an answer begins when it waits, and ends with it', async () => {
+  const making = once(server, 'connection')
+  await visit(ask('/slow'))
+  const [maker] = (await making) as [Socket]
+  const { stalled, taken } = await askAndStall(server)
+  pass(5)
+  expect(maker.timeout).toBeFalsy()
+  expect(taken.timeout).toBe(60_000)
+  stalled.resume()
+  await expect.poll(() => taken.timeout).toBe(0)
+})
+
 test('of too many connections that are all used, the oldest is closed', async () => {
   const used = [await visit(''), await visit(''), await visit(''), await visit(''), await visit('')]
   for (const socket of used) await askAgain(socket)

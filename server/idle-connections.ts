@@ -14,8 +14,11 @@ const maxIdle = 3_000
  */
 const longestIdle = 150_000
 
-/** Milliseconds between two looks at all idle connections, each of which then may be closed. */
+/** Milliseconds between two looks at all connections, each of which then may be closed. */
 const checkInterval = 5_000
+
+/** Milliseconds for which a client may take nothing of an answer. */
+const longestStall = 60_000
 
 type Seen = {
   /** How many bytes the connection had sent when it was last looked at. */
@@ -27,12 +30,12 @@ type Seen = {
 }
 
 /**
- * Closes connections that have sent nothing for too long, and the one that has been without a whole
- * request for the longest when there are too many. Browsers send theirs within moments, so a flood
- * of others keeps nobody out. Takes the place of Node's own time limit (`keepAliveTimeout`), whose
+ * Closes connections that have sent nothing for too long, those that do not read their answer, and
+ * the one that has been without a whole request for the longest when there are too many. Browsers
+ * send theirs within moments, so a flood of others keeps nobody out. Takes the place of Node's own time limit (`keepAliveTimeout`), whose
  * timer for each answer costs a twentieth of a cached page's time.
  */
-export function limitIdleConnections(server: Server, most = maxIdle) {
+export function limitIdleConnections(server: Server, most = maxIdle, stall = longestStall) {
   server.keepAliveTimeout = 0
   /** Connections that wait for no answer, or whose answers are all made at once. */
   const idle = new Map<Socket, Seen>()
@@ -66,6 +69,11 @@ export function limitIdleConnections(server: Server, most = maxIdle) {
       if (seen.bytes !== socket.bytesRead) Object.assign(seen, { bytes: socket.bytesRead, look })
       else if (look - seen.look > longestIdle / checkInterval) end(socket)
     }
+    // Node closes the connection if nothing is sent or received until then. No timer is set for
+    // answers that leave at once, because each would cost time.
+    for (const socket of waiting.keys()) {
+      if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(stall)
+    }
   }
   const timer = setInterval(endExpired, checkInterval).unref()
   server.on('close', () => clearInterval(timer))
@@ -86,7 +94,9 @@ export function limitIdleConnections(server: Server, most = maxIdle) {
       return
     }
     waiting.delete(socket)
-    if (!socket.destroyed) add(socket)
+    if (socket.destroyed) return
+    if (socket.timeout) socket.setTimeout(0)
+    add(socket)
   }
   server.on('request', ({ socket }, response) => {
     // A page from the cache was answered before this, and the operating system has all of it. The
