@@ -68,9 +68,9 @@ export function reportFailedWrite(error: unknown) {
   }
 }
 
-/** Called when a change was saved while writes failed. */
-export function reportSavedChange() {
-  if (!failedWrite?.isDamage) failedWrite = null
+/** Called when a change was saved that began after this failure. */
+export function reportSavedChange(earlier: FailedWrite) {
+  if (failedWrite === earlier && !earlier.isDamage) failedWrite = null
 }
 
 function describe(error: unknown) {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Connection, openExistingDatabase, type Tx } from './client.server.ts'
+import { countChanges } from './count-changes.ts'
 import { write } from './write.server.ts'
 
 const searchIndexes = ['listing_search', 'listing_title_search'] as const
@@ -91,8 +92,4 @@ function countParts(db: Connection, index: SearchIndex): number {
  */
 function configure(tx: Tx, index: SearchIndex, command: 'deletemerge' | 'merge', value: number) {
   tx.run(sql.raw(`insert into ${index} (${index}, rank) values ('${command}', ${value})`))
-}
-
-function countChanges(tx: Tx): number {
-  return tx.get<{ changes: number }>(sql`select total_changes() as changes`).changes
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Connection, Tx } from './client.server.ts'
+import { countChanges } from './count-changes.ts'
 import {
   classifyDatabaseError,
   DatabaseBusyError,
@@ -49,13 +50,14 @@ export async function write<Result>(
   const until = performance.now() + longestWait
   for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
     try {
-      const changesBefore = findFailedWrite() && countChanges(db)
+      const failure = findFailedWrite()
+      const changesBefore = failure && countChanges(db)
       const result = attempt(db, change)
       // A job that finds nothing to do ends well on a full disk, too.
       const isChangeSaved = changesBefore !== null && countChanges(db) > changesBefore
       ownWrites += 1
       await findWalSync(db.$client)?.wait()
-      if (isChangeSaved) reportSavedChange()
+      if (failure && isChangeSaved) reportSavedChange(failure)
       return result
     } catch (error) {
       reportFailedWrite(error)
@@ -78,8 +80,4 @@ function attempt<Result>(db: Connection, change: (tx: Tx) => Result): Result {
   const result = db.$client.transaction(() => change(db as unknown as Tx)).immediate()
   confirmCommit(db.$client)
   return result
-}
-
-function countChanges({ $client }: Connection): number {
-  return $client.prepare<[], number>('select total_changes()').pluck().get() ?? 0
 }

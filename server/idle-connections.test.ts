@@ -106,7 +106,7 @@ test('the time for reading an answer begins when it waits, and ends with it', as
   const { stalled, taken } = await askAndStall(server)
   pass(5)
   expect(maker.timeout).toBeFalsy()
-  expect(taken.timeout).toBe(60_000)
+  expect(taken.timeout).toBe(300_000)
   stalled.resume()
   await expect.poll(() => taken.timeout).toBe(0)
 })

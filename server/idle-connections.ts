@@ -17,8 +17,8 @@ const longestIdle = 150_000
 /** Milliseconds between two looks at all connections, each of which then may be closed. */
 const checkInterval = 5_000
 
-/** Milliseconds for which a client may take nothing of an answer. */
-const longestStall = 60_000
+/** Milliseconds for which a client may take nothing of an answer. On slow lines it takes large parts. */
+const longestStall = 300_000
 
 type Seen = {
   /** How many bytes the connection had sent when it was last looked at. */
@@ -72,7 +72,9 @@ export function limitIdleConnections(server: Server, most = maxIdle, stall = lon
     // Node closes the connection if nothing is sent or received until then. No timer is set for
     // answers that leave at once, because each would cost time.
     for (const socket of waiting.keys()) {
-      if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(stall)
+      const isUnread = socket.writableLength > 0
+      if (isUnread && !socket.timeout) socket.setTimeout(stall)
+      else if (!isUnread && socket.timeout) socket.setTimeout(0)
     }
   }
   const timer = setInterval(endExpired, checkInterval).unref()

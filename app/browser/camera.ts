@@ -34,7 +34,14 @@ function offerCamera(place: HTMLElement, words: CameraWords) {
     verdict.removeAttribute('role')
     answer.append(verdict)
   }
-  const check = onceAtATime((code) => askPortal(code, words.failed, say))
+  /** The last scan that has no answer yet. */
+  let lost: Scan | null = null
+  const check = onceAtATime(async (code) => {
+    const scan = lost?.code === code ? lost : { code, key: `${Date.now()} ${Math.random()}` }
+    const isAnswered = await askPortal(scan, words.failed, say)
+    lost = isAnswered ? null : scan
+    return isAnswered
+  })
   let scanning: Promise<() => void> | null = null
 
   const show = (isOn: boolean) => {
@@ -60,6 +67,12 @@ function offerCamera(place: HTMLElement, words: CameraWords) {
   button.addEventListener('click', () => (scanning ? void stop(scanning) : start()))
 }
 
+/**
+ * `key` is the same when a code is sent again because the answer was lost, so that the portal does
+ * not call a ticket used that it has just admitted.
+ */
+type Scan = { code: string; key: string }
+
 /** Checks one code at a time, so that staff see each verdict before the next ticket is used. */
 function onceAtATime(check: (code: string) => Promise<boolean>) {
   let isBusy = false
@@ -79,8 +92,8 @@ function onceAtATime(check: (code: string) => Promise<boolean>) {
  * of used tickets are shown.
  * @returns whether the portal has answered
  */
-async function askPortal(code: string, failed: string, say: (verdict: Element) => void) {
-  const answer = await post(code)
+async function askPortal(scan: Scan, failed: string, say: (verdict: Element) => void) {
+  const answer = await post(scan)
   const verdict = answer?.page.querySelector('.verdict')
   if (verdict) {
     const [before, now] = [document, answer?.page].map((page) => page?.querySelector('.attendance'))
@@ -98,18 +111,23 @@ async function askPortal(code: string, failed: string, say: (verdict: Element) =
   return false
 }
 
-async function post(code: string) {
+async function post({ code, key }: Scan) {
+  // `AbortSignal.timeout` is newer than the camera in some browsers.
+  const tooLate = new AbortController()
+  const timer = setTimeout(() => tooLate.abort(), answerMs)
   try {
     const answer = await fetch(window.location.pathname, {
       method: 'POST',
       headers: { Accept: 'text/html' },
-      body: new URLSearchParams({ unique_code: code }),
-      signal: AbortSignal.timeout(answerMs),
+      body: new URLSearchParams({ unique_code: code, submission: key }),
+      signal: tooLate.signal,
     })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const isRefusal = answer.redirected || (answer.status >= 400 && answer.status < 500)
     return { page, isRefusal, url: answer.url }
   } catch {
     return null
+  } finally {
+    clearTimeout(timer)
   }
 }

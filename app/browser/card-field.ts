@@ -92,12 +92,17 @@ function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift, plain
       redirect: 'if_required',
     })
     const result = await confirmation.catch(() => null)
-    if (!result || result.error) {
+    if (result?.error) {
       button.release()
-      return alert(result?.error.message ?? words.failed)
+      return alert(result.error.message ?? words.failed)
+    }
+    const { message } = await post(setup.calls.record, { ...gift, clientSecret })
+    // The connection was lost, and the portal knows of no payment.
+    if (!result && message === undefined) {
+      button.release()
+      return alert(words.failed)
     }
     // The card has been charged. Even if recording fails, the form must not be shown again.
-    const { message } = await post(setup.calls.record, { ...gift, clientSecret })
     const shape = { className: 'flash', role: 'status', tabIndex: -1 }
     const thanks = createElement('p', shape, message ?? words.arriving)
     place.replaceChildren(thanks)

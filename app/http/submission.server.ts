@@ -24,6 +24,14 @@ export function toSubmission(context: Context, request: Request, form: FormData)
 }
 
 /**
+ * Identifies a code that the camera's script sends again if the answer is lost. A code that is typed
+ * is a new check each time.
+ */
+export function toScan(context: Context, request: Request, form: FormData) {
+  return form.has(fieldName) ? toSubmission(context, request, form) : undefined
+}
+
+/**
  * Identifies a call by its Idempotency-Key; without one, each call is new. A member's key with other
  * content is a mistake of the caller. Visitors behind one address may choose the same key, so theirs
  * counts only together with the content.

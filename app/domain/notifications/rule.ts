@@ -10,8 +10,8 @@ import type { Words } from '#app/text/words.ts'
 type MemberRecipient = { memberId: number | null }
 
 /**
- * A payer, who is notified on the portal if they are a member. The address and locale are those of
- * the payment, for a payer without an account, and for one who typed an address for the receipt.
+ * A payer, who is notified on the portal if they are a member. `email` is for a payer without an
+ * account, and for one who typed it for the receipt; `locale` for one without an account.
  */
 type PayerRecipient = {
   payerId: number | null

@@ -101,6 +101,11 @@ async function addWords({ userId, email }: Actor, word: string) {
     .run()
   db.insert(schema.donations).values({ email, amountCents: 500 }).run()
   newEvent(db, { ownerId: userId, title: word, description: word }, 'changed')
+  const { id: applicationId } = db
+    .insert(schema.applications)
+    .values({ ...asked, memberId: userId, name: word, message: word })
+    .returning()
+    .get()
   // Activities about deleted posts, and about other people's decisions on them.
   const gone = { id: 990_000 + userId, title: word }
   const own = { ownerId: userId, memberName: 'X' }
@@ -111,6 +116,10 @@ async function addWords({ userId, email }: Actor, word: string) {
     record(tx, { userId }, { type: 'event.created', ...gone })
     record(tx, { userId }, { type: 'event.moved', ...gone, ...moved })
     record(tx, admin, { type: 'event.rejected', ...decided })
+    record(tx, admin, {
+      ...{ type: 'application.answered_by_town', id: applicationId, ownerId: other.userId },
+      ...{ title: 'House', memberName: word, answer: word, status: 'denied' },
+    })
     record(tx, { userId }, { type: 'listing.posted', ...gone, source: 'work', memberName: 'X' })
     record(tx, { userId }, { type: 'campaign.ordered', ...gone })
     record(

@@ -44,7 +44,8 @@ export async function scanWithCamera(video: HTMLVideoElement, check: Check): Pro
   })
   const end = () => {
     for (const track of stream.getTracks()) track.stop()
-    video.srcObject = null
+    // It can be the next one already, after a quick stop and start.
+    if (video.srcObject === stream) video.srcObject = null
   }
   try {
     video.srcObject = stream

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
+import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { countInclusiveDays } from '#app/shared/calendar-days.ts'
 import { now, nowInstant } from '#app/shared/clock.server.ts'
 import { dayInZone } from '#app/shared/zoned-time.ts'
@@ -56,12 +57,14 @@ type Door = {
 /**
  * Checks a ticket's code and, if valid, marks it used. If several people scan the same ticket at
  * once, exactly one gets `valid` (docs/rules.md#check-in).
+ * @param submission of a scanner, which asks again if the answer is lost and gets the same verdict
  */
 export function checkInTicket(
   db: Connection,
   checker: TicketChecker,
   typedCode: string,
   door: Door,
+  submission?: Submission,
 ): Promise<CheckInResult> {
   return write(db, (tx) => {
     const code = readTicketCode(typedCode)
@@ -77,7 +80,8 @@ export function checkInTicket(
       ticketType.eventId === (door.eventId ?? null) &&
       ticketType.tourDateId === (door.tourDateId ?? null)
     if (isOneDoor && !isHere) return noTicket('wrong_event')
-    return redeem(tx, checker, found, occasion)
+    const isValid = submitOnce(tx, submission, () => markUsed(tx, checker, found.ticket))
+    return describe(findTicket(tx, eq(tickets.code, code)) ?? found, occasion, isValid)
   })
 }
 
@@ -170,30 +174,32 @@ function noTicket(status: CheckInStatus): CheckInResult {
   return { status, ticket: null, checkedInAt: null, answeredAt: nowInstant(), timeZone: 'UTC' }
 }
 
-function redeem(tx: Tx, checker: TicketChecker, found: Found, occasion: Occasion): CheckInResult {
-  const { ticket, ticketType, order } = found
-  const answeredAt = nowInstant()
+function markUsed(tx: Tx, checker: TicketChecker, { id }: Ticket): boolean {
   const used: Partial<Ticket> = {
     status: 'used',
-    checkedInAt: answeredAt,
+    checkedInAt: nowInstant(),
     checkedInBy: checker.actor?.userId ?? null,
     doorLinkId: checker.doorLinkId ?? null,
   }
-  const { changes } = tx
-    .update(tickets)
-    .set(used)
-    .where(and(eq(tickets.id, ticket.id), eq(tickets.status, 'valid')))
-    .run()
+  const isValid = and(eq(tickets.id, id), eq(tickets.status, 'valid'))
+  return tx.update(tickets).set(used).where(isValid).run().changes === 1
+}
+
+function describe(
+  { ticket, ticketType, order }: Found,
+  occasion: Occasion,
+  isValid: boolean,
+): CheckInResult {
   return {
-    status: changes === 1 ? 'valid' : ticket.status,
+    status: isValid ? 'valid' : ticket.status,
     ticket: {
       id: ticket.id,
       eventTitle: occasion.title,
       ticketName: ticketType.name,
       holder: getHolder(ticket, order),
     },
-    checkedInAt: changes === 1 ? answeredAt : ticket.checkedInAt,
-    answeredAt,
+    checkedInAt: ticket.checkedInAt,
+    answeredAt: nowInstant(),
     timeZone: occasion.timeZone,
   }
 }

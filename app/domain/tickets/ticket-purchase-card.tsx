@@ -32,13 +32,14 @@ export function TicketPurchaseCard({ purchase, lastResult }: TicketPurchaseCardP
 
 function TypesOnSale({ purchase, lastResult }: TicketPurchaseCardProps) {
   const { tickets } = useText()
-  const { types, held, isOnSale } = purchase
-  if (types.length === 0) return null
+  const { types, held, waited, isOnSale } = purchase
+  const others = types.filter(({ id }) => !waited.some((type) => type.id === id))
+  if (others.length === 0) return null
   if (!isOnSale) {
     return (
       <>
         <ul>
-          {types.map((type) => (
+          {others.map((type) => (
             <TicketRow key={type.id} {...type} seats={null} />
           ))}
         </ul>

@@ -32,8 +32,12 @@ export function loadTicketPurchase(db: Db, actor: Actor | null, eventId: number)
     db,
     ticketTypes.flatMap(({ imageId }) => imageId ?? []),
   )
+  const findOwn = (id: number) => ownOrders.find(({ ticketTypeId }) => ticketTypeId === id)
+  const isToPay = (ticketTypeId: number) => {
+    const order = findOwn(ticketTypeId)
+    return order !== undefined && unpaid.some(({ id }) => id === getLeadId(order))
+  }
   const types = ticketTypes.map((ticketType) => {
-    const order = ownOrders.find(({ ticketTypeId }) => ticketTypeId === ticketType.id)
     return {
       id: ticketType.id,
       name: ticketType.name,
@@ -42,18 +46,22 @@ export function loadTicketPurchase(db: Db, actor: Actor | null, eventId: number)
       picture: pictures.get(ticketType.imageId ?? 0)?.small ?? null,
       seats: showSeatsLeft(seatsLeft(ticketType), showsNumbers),
       // A cached page would show an old number (docs/rules.md#ticket-privacy).
-      ...getChoice(ticketType, order?.quantity ?? 0, showsNumbers && actor !== null),
+      ...getChoice(
+        ticketType,
+        findOwn(ticketType.id)?.quantity ?? 0,
+        showsNumbers && actor !== null,
+      ),
       /**
        * Whether an open payment belongs to the member's order of this type; false for an offer of
        * free tickets.
        */
-      isToPay: order !== undefined && unpaid.some(({ id }) => id === getLeadId(order)),
+      isToPay: isToPay(ticketType.id),
       waiting: waited.find((entry) => entry.ticketType.id === ticketType.id)?.waiting ?? null,
     }
   })
   const first = ticketTypes[0] ?? waited[0]?.ticketType
   const occasion = first && getOccasion(db, first)
-  const isOffSale = ({ offSaleAt }: TicketType) => offSaleAt !== null || !occasion?.isOnSale
+  const isOver = occasion !== undefined && occasion.endTime <= nowInstant()
   return {
     eventId,
     types,
@@ -62,9 +70,10 @@ export function loadTicketPurchase(db: Db, actor: Actor | null, eventId: number)
      * Offers to be paid are among the unpaid orders.
      */
     waited: waited.flatMap(({ ticketType, waiting }) => {
-      const isToPay = waiting === 'offered' && ticketType.priceCents > 0
-      const { id, name, priceCents } = ticketType
-      return isOffSale(ticketType) && !isToPay ? { id, name, priceCents, waiting } : []
+      const { id, name, priceCents, offSaleAt } = ticketType
+      const isSold = occasion?.isOnSale && offSaleAt === null
+      const isInVain = isOver && waiting === 'waiting'
+      return isSold || isInVain || isToPay(id) ? [] : { id, name, priceCents, waiting }
     }),
     /** The member's unpaid orders for the event. */
     held: unpaid,

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { hours, instantFromNow } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { events } from '#db/schema/events.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { renderPage } from '#tests/support/render-page.tsx'
 import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
@@ -10,6 +12,7 @@ import { refundTicket } from './refund.server.ts'
 import { loadTicketPurchase } from './ticket-purchase.server.ts'
 import { TicketPurchaseCard } from './ticket-purchase-card.tsx'
 import { removeTicketType } from './ticket-type-removal.server.ts'
+import { changeTicketType } from './ticket-types.server.ts'
 import { joinWaitingList } from './waiting-list.server.ts'
 
 let db: OpenDatabase
@@ -23,14 +26,18 @@ beforeEach(() => {
   ;[ann, bea] = [newActor(db), newActor(db)]
 })
 
-/** Offers the seat of a sold-out type to Ann, while Bea waits, and takes the type off sale. */
-async function endSale(price: number) {
+/**
+ * Offers the seat of a sold-out type to Ann, while Bea waits, and takes the type off sale.
+ * @param changed the price after the offer
+ */
+async function endSale(price: number, changed = price) {
   const type = await sale.type({ price, quantity: 1 })
   const { paymentId } = await sale.ordered(type)
   if (price > 0) await sale.settle(paymentId, 'paid')
   await joinWaitingList(db, ann, type, 1)
   await joinWaitingList(db, bea, type, 1)
   await refundTicket(db, sale.owner, sale.codes()[0]?.id ?? 0, '')
+  await changeTicketType(db, sale.owner, type, { price: changed })
   await removeTicketType(db, sale.owner, type)
   return type
 }
@@ -44,30 +51,57 @@ function listButtons(actor: Actor | null) {
   )
 }
 
-test('a type off sale is shown to those who can accept its offer, or leave its waiting list', async () => {
-  const type = await endSale(0)
-  expect(listButtons(ann)).toEqual([
-    'Accept the reserved ticket Seat',
-    'Decline the reserved ticket Seat',
-  ])
-  expect(listButtons(bea)).toEqual(['Leave the waiting list Seat'])
-  for (const other of [newActor(db), null]) expect(listButtons(other)).toEqual([])
-  expect(await acceptOffer(db, ann, type)).toEqual({ ok: true })
-  expect(await leaveWaitingList(db, bea, type)).toBe(true)
-  expect([listButtons(ann), listButtons(bea)]).toEqual([[], []])
-})
+test.each([
+  ['as it was', 0],
+  ['raised since', 500],
+])(
+  'who can accept an offer or leave a waiting list still can off sale, the price %s',
+  async (_, changed) => {
+    const type = await endSale(0, changed)
+    expect(listButtons(ann)).toEqual([
+      'Accept the reserved ticket Seat',
+      'Decline the reserved ticket Seat',
+    ])
+    expect(listButtons(bea)).toEqual(['Leave the waiting list Seat'])
+    for (const other of [newActor(db), null]) expect(listButtons(other)).toEqual([])
+    expect(await acceptOffer(db, ann, type)).toEqual({ ok: true })
+    expect(await leaveWaitingList(db, bea, type)).toBe(true)
+    expect([listButtons(ann), listButtons(bea)]).toEqual([[], []])
+  },
+)
 
-test('an offer to be paid stays among the unpaid orders while its type is off sale', async () => {
-  await endSale(900)
-  expect(listButtons(ann)).toEqual([
-    expect.stringMatching(/^Pay /),
-    expect.stringMatching(/^Cancel this order /),
-  ])
-})
+test.each([
+  ['as it was', 900],
+  ['0 since', 0],
+])(
+  'an offer to be paid stays among the unpaid orders off sale, the price %s',
+  async (_, changed) => {
+    await endSale(900, changed)
+    expect(listButtons(ann)).toEqual([
+      expect.stringMatching(/^Pay /),
+      expect.stringMatching(/^Cancel this order /),
+    ])
+  },
+)
 
 test('a type on sale has the buttons in the form that sells it, and no second ones', async () => {
   const type = await sale.type({ price: 0, quantity: 1 })
   await sale.ordered(type)
   await joinWaitingList(db, bea, type, 1)
   expect(listButtons(bea)).toEqual(['Leave the waiting list Seat'])
+})
+
+test('when the event is over, an offer can be declined, and nobody waits any more', async () => {
+  const type = await sale.type({ price: 0, quantity: 1 })
+  await sale.ordered(type)
+  await joinWaitingList(db, ann, type, 1)
+  await joinWaitingList(db, bea, type, 1)
+  await refundTicket(db, sale.owner, sale.codes()[0]?.id ?? 0, '')
+  const over = { startTime: instantFromNow(-hours(2)), endTime: instantFromNow(-hours(1)) }
+  db.update(events).set(over).run()
+  expect(listButtons(ann)).toContain('Decline the reserved ticket Seat')
+  expect(listButtons(bea)).toEqual([])
+  const purchase = loadTicketPurchase(db, ann, sale.eventId)
+  const html = renderPage(<TicketPurchaseCard purchase={purchase} />)
+  expect(html.match(/class="ticket-row"/g), 'the type is shown once').toHaveLength(1)
 })

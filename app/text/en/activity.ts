@@ -82,7 +82,7 @@ export const activity = {
     'application.denied': ({ title, answer }: Titled & { answer?: string }) =>
       `An application for ${the('listing', title)} was denied${because(answer)}`,
     'application.answered_by_town': ({ title, memberName }: Titled & { memberName?: string }) =>
-      `The owner was told of the town’s answer to an application for ${the('listing', title)}${by(memberName)}.`,
+      `The town answered an application for ${the('listing', title)}${by(memberName)} in the owner’s place.`,
 
     'backup.restore_failed': ({ copy }: { copy?: string }) =>
       `The test restore of a backup failed${listed(copy)}.`,
@@ -105,7 +105,7 @@ export const activity = {
     'booking.lapsed': (stay: Stay) =>
       `Nobody answered a request to book ${describeStay(stay)} in time.`,
     'booking.answered_by_town': ({ memberName, ...stay }: Stay) =>
-      `The owner was told of the town’s answer to a booking of ${describeStay(stay)}${by(memberName)}.`,
+      `The town decided about a booking of ${describeStay(stay)}${by(memberName)} in the owner’s place.`,
 
     'campaign.ordered': ({ title }: Titled) => `An ad campaign${named('for', title)} was ordered.`,
     'campaign.paid': ({ isFree }: Given): string =>

@@ -103,6 +103,10 @@ export const bookings = {
       subject: `The town answered a booking request for “${listing}”`,
       message: `The booking of “${listing}” by ${name}, ${days}, is ${word}. ${name} has been notified.`,
     }),
+    cancelledByTown: (name: string, listing: string, days: string) => ({
+      subject: `The town cancelled a booking of “${listing}”`,
+      message: `The booking of “${listing}” by ${name}, ${days}, is cancelled. ${name} has been notified.`,
+    }),
   },
   blocked: {
     title: (listing: string) => `Blocked days of “${listing}”`,

@@ -97,7 +97,7 @@ export const activity = {
     'application.denied': ({ title, answer }: Titled & { answer?: string }) =>
       `Se denegó una solicitud para ${the('publicación', title)}${because(answer)}`,
     'application.answered_by_town': ({ title, memberName }: Titled & { memberName?: string }) =>
-      `Se avisó al propietario de la respuesta del municipio a una solicitud para ${the('publicación', title)}${by(memberName)}.`,
+      `El municipio contestó en lugar del propietario una solicitud para ${the('publicación', title)}${by(memberName)}.`,
 
     'backup.restore_failed': ({ copy }: { copy?: string }) =>
       `Un respaldo no pasó la restauración de prueba${listed(copy)}.`,
@@ -121,7 +121,7 @@ export const activity = {
     'booking.lapsed': (stay: Stay) =>
       `Nadie respondió a tiempo una solicitud de reserva ${describeStay(stay)}.`,
     'booking.answered_by_town': ({ memberName, ...stay }: Stay) =>
-      `Se avisó al propietario de la respuesta del municipio a una reserva ${describeStay(stay)}${by(memberName)}.`,
+      `El municipio decidió en lugar del propietario sobre una reserva ${describeStay(stay)}${by(memberName)}.`,
 
     'campaign.ordered': ({ title }: Titled) =>
       `Se pidió una campaña publicitaria${named('para', title)}.`,

@@ -100,6 +100,10 @@ export const bookings = {
       subject: `El municipio contestó una solicitud de reserva para “${listing}”`,
       message: `La reserva de “${listing}” de ${name}, ${days}: ${word}. Ya se le avisó a ${name}.`,
     }),
+    cancelledByTown: (name: string, listing: string, days: string) => ({
+      subject: `El municipio canceló una reserva de “${listing}”`,
+      message: `Se canceló la reserva de “${listing}” de ${name}, ${days}. Ya se le avisó a ${name}.`,
+    }),
   },
   blocked: {
     title: (listing: string) => `Días bloqueados de “${listing}”`,

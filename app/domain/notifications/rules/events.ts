@@ -100,7 +100,7 @@ export const orderRules: Rules<'order'> = {
   },
   'order.moved': {
     to: member,
-    link: ticketNews,
+    link: (moved) => (moved.isHeld ? occasionPage(moved) : ticketNews(moved)),
     notice: ({ title, place, isHeld, heldUntil, ...when }, { text, span, deadline }) => {
       const { moved, movedWhileHeld } = text.tickets.messages
       if (!isHeld) return moved(title, span(when), place)

@@ -97,8 +97,9 @@ export const bookingRules: Rules<'booking'> = {
     link: () => paths.ownerDashboard.bookings(),
     notice: ({ memberName, status, ...stay }, words) => {
       const { messages, statuses } = words.text.bookings
-      const word = statuses[status]
-      return messages.answeredByTown(memberName, stay.title, days(stay, words), word)
+      const what = [memberName, stay.title, days(stay, words)] as const
+      if (status === 'cancelled') return messages.cancelledByTown(...what)
+      return messages.answeredByTown(...what, statuses[status])
     },
     quote: townQuote,
   },

@@ -16,6 +16,7 @@ import { notFound } from '#app/http/errors.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import type { PageHandle } from '#app/http/page-handle.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { toScan } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -50,7 +51,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const form = checkForm(posted, checkInForm(text), text)
     const code = form.ok ? form.value.unique_code : ''
     const checker = { doorLinkId: door.linkId }
-    const checkedIn = await checkInTicket(db, checker, code, { eventId: door.eventId })
+    const scan = toScan(context, request, posted)
+    const checkedIn = await checkInTicket(db, checker, code, { eventId: door.eventId }, scan)
     return { checkedIn, result: undefined }
   }
   const form = checkForm(posted, pinForm(text), text)

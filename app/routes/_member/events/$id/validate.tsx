@@ -6,10 +6,12 @@ import {
 import { CheckInPanel } from '#app/domain/tickets/check-in-panel.tsx'
 import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
 import { checkInForm } from '#app/domain/tickets/forms.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import type { PageHandle } from '#app/http/page-handle.ts'
+import { toScan } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -34,10 +36,12 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  const form = await readForm(request, checkInForm(text), text)
+  const posted = await readFormData(request, text)
+  const form = checkForm(posted, checkInForm(text), text)
   if (!form.ok) return { checkedIn: null }
   const door = { eventId: event.id }
-  return { checkedIn: await checkInTicket(db, { actor }, form.value.unique_code, door) }
+  const scan = toScan(context, request, posted)
+  return { checkedIn: await checkInTicket(db, { actor }, form.value.unique_code, door, scan) }
 }
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
