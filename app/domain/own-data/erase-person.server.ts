@@ -64,14 +64,14 @@ export function eraseHistory(tx: Tx, { userId, email, placeholder }: Erased) {
   const whole = sql`${words}, ${names}, ${replaceParameters('subject', placeholder)}`
   // Of a request, whoever else acted: the name of who made it, but not of who answered.
   const asked = sql`${words}, '$.memberName', ${placeholder}`
-  const changesOf: Partial<Record<string, SQL>> = {
+  const changesByKind: Partial<Record<string, SQL>> = {
     account: whole,
     application: asked,
     booking: asked,
   }
   for (const [kind, ids] of Object.entries(about)) {
     if (!ids) continue
-    const changes = changesOf[kind] ?? words
+    const changes = changesByKind[kind] ?? words
     tx.run(sql`update activities set personal = json_replace(personal, ${changes})
       where subject_type = ${kind} and subject_id in (${ids}) and personal is not null`)
   }
