@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /** The stand-in for the payment provider's card field. */
 const providerScript = '/dev/stripe.js'
+
+async function donate(page: Page, amount: string, address: string) {
+  await page.goto('/donate')
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Donate' }).click()
+}
 
 test.describe('a donation', () => {
   test('is paid, recorded and confirmed by a receipt', async ({
@@ -42,46 +50,31 @@ test.describe('a donation', () => {
     await expect(page.getByText('We have received your donation of $25')).toBeVisible()
   })
 
-  test('leads to the checkout if the provider’s script does not load', async ({
-    page,
-    newAddress,
-  }) => {
-    await page.route(providerScript, (route) => route.abort())
-    await page.goto('/donate')
-    await page.getByLabel('Amount').fill('25')
-    await page.getByLabel('Email').fill(newAddress)
-    await page.getByRole('button', { name: 'Donate' }).click()
-    await expect(page).toHaveURL(/\/dev\/checkout\//)
-    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-  })
-
-  test('leads to the checkout if the provider’s card field does not load', async ({
-    page,
-    newAddress,
-  }) => {
-    const script = readFileSync('dev/stripe-sandbox/browser-script.js', 'utf8')
-    const failing = script.replace("event === 'ready'", "event === 'loaderror'")
-    expect(failing).not.toBe(script)
-    await page.route(providerScript, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: failing }),
-    )
-    await page.goto('/donate')
-    await page.getByLabel('Amount').fill('25')
-    await page.getByLabel('Email').fill(newAddress)
-    await page.getByRole('button', { name: 'Donate' }).click()
-    await expect(page).toHaveURL(/\/dev\/checkout\//)
-    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-  })
+  const script = readFileSync('dev/stripe-sandbox/browser-script.js', 'utf8')
+  const withoutCard = script.replace("event === 'ready'", "event === 'loaderror'")
+  const failures: Array<[part: string, fail: (route: Route) => Promise<void>]> = [
+    ['script', (route) => route.abort()],
+    ['card field', (route) => route.fulfill({ contentType: 'text/javascript', body: withoutCard })],
+  ]
+  for (const [part, fail] of failures) {
+    test(`leads to the checkout if the provider’s ${part} does not load`, async ({
+      page,
+      newAddress,
+    }) => {
+      expect(withoutCard).not.toBe(script)
+      await page.route(providerScript, fail)
+      await donate(page, '25', newAddress)
+      await expect(page).toHaveURL(/\/dev\/checkout\//)
+      await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+    })
+  }
 
   test('can be paid after the provider could not be asked', async ({
     page,
     newAddress,
     javaScriptEnabled,
   }) => {
-    await page.goto('/donate')
-    await page.getByLabel('Amount').fill('25')
-    await page.getByLabel('Email').fill(newAddress)
-    await page.getByRole('button', { name: 'Donate' }).click()
+    await donate(page, '25', newAddress)
     const pay = page.getByRole('button', { name: /^(Donate \$25|Pay)$/ })
     await expect(pay).toBeEnabled()
     await page.route('/dev/checkout/confirm', (route) => route.abort(), { times: 1 })
@@ -94,10 +87,7 @@ test.describe('a donation', () => {
   })
 
   test('below the minimum shows an error and keeps the form', async ({ page, newAddress }) => {
-    await page.goto('/donate')
-    await page.getByLabel('Amount').fill('4.99')
-    await page.getByLabel('Email').fill(newAddress)
-    await page.getByRole('button', { name: 'Donate' }).click()
+    await donate(page, '4.99', newAddress)
     await expect(page.getByText('The smallest donation is $5.').first()).toBeVisible()
     await expect(page.getByLabel('Amount')).toHaveValue('4.99')
   })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
@@ -82,7 +83,7 @@ test('cancelling an event refunds payments, voids free tickets and notifies ever
     const { text } = lastMailTo(db, email)
     expect(text).toContain('The organizer writes: “The hall is flooded.”')
   }
-  expect(lastMailTo(db, guest.email).text).toContain(`/events/${eventId}`)
+  expect(lastMailTo(db, guest.email).text).toContain(paths.events.show(eventId))
   // A buyer who was paying in the meantime gets a refund.
   await sale.settle(open.paymentId, 'paid')
   expect(sale.codes()).toHaveLength(4)

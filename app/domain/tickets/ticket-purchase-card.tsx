@@ -57,7 +57,7 @@ function TypesOnSale({ purchase, lastResult }: TicketPurchaseCardProps) {
   )
 }
 
-/** What the member waits for, or may accept or decline, although it is no longer on sale. */
+/** Types off sale for which the member waits, or has an offer of free tickets to answer. */
 function WaitedTypes({ purchase: { eventId, waited } }: Pick<TicketPurchaseCardProps, 'purchase'>) {
   const { reasons } = useText().tickets
   if (waited.length === 0) return null

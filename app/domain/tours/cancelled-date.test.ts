@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { listNotifications } from '#app/domain/notifications/queries.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
@@ -57,7 +58,7 @@ test('whoever has tickets, has not paid or waits is told which date is cancelled
     expect(rows.map(({ quote }) => quote)).toContain('The organizer writes: “The guide is ill.”')
     // The page of the tour may be hidden by now.
     const links = rows.filter(({ message }) => message.startsWith('“Lantern walk” on '))
-    const expected = someone === holder ? '/owner-dashboard/tickets' : '/play'
+    const expected = someone === holder ? paths.ownerDashboard.tickets() : paths.play.list()
     expect(links.map(({ href }) => href)).toEqual([expected])
   }
 })
