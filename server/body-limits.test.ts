@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findTyped } from '#app/domain/accounts/kept-forms.server.ts'
 import { openSession } from '#app/domain/accounts/sessions.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -168,4 +169,28 @@ test('the files of a stranger’s form do not reach the route, and those of a me
   expect(stranger).not.toContain('the bytes of a photo')
   const token = await write(db, (tx) => openSession(tx, newActor(db as OpenDatabase).userId, null))
   expect(await send(sessionHeaders(token))).toContain('the bytes of a photo')
+})
+
+test('a member whose photos are too large together gets the typed text back', async () => {
+  const form = new FormData()
+  form.append('title', 'Yellow house')
+  form.append('photos', new File([new Uint8Array(65 * 1024 * 1024)], 'front.jpg'))
+  form.append('summary', 'Two floors')
+  const { userId } = newActor(db as OpenDatabase)
+  const headers = sessionHeaders(await write(db, (tx) => openSession(tx, userId, null)))
+  const { port } = server.address() as AddressInfo
+  const send = async (path: string) => {
+    const url = `http://127.0.0.1:${port}${path}`
+    const response = await fetch(url, { method: 'POST', headers, body: form })
+    return { status: response.status, page: await response.text() }
+  }
+  const refused = await send('/properties/new')
+  expect(refused.status).toBe(413)
+  expect(refused.page).toContain('What you typed is kept')
+  expect(refused.page).toContain('<a href="/properties/new">Open the form again</a>')
+  const typed = { title: 'Yellow house', summary: 'Two floors' }
+  expect(findTyped(db, userId, '/properties/new')).toEqual(typed)
+  const kept = await send('/edit-listing/properties/1/photos')
+  expect(kept.status).toBe(413)
+  expect(kept.page).not.toContain('What you typed is kept')
 })

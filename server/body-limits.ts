@@ -6,15 +6,18 @@ import { hasPictures } from '#app/domain/listings/listing.ts'
 import { mayOpenAdminPage } from '#app/http/admin-page-access.ts'
 import { largestPlainBody } from '#app/http/bounded-input.server.ts'
 import { retrySeconds } from '#app/http/errors.ts'
+import { keepRefusedForm } from '#app/http/kept-form.server.ts'
 import { findKeptContent } from '#app/http/kept-form-pages.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
+import { textFor } from '#app/text/index.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import { bringsBody } from './brings-body.ts'
-import type { DrainedEnv } from './drain-bodies.ts'
+import { requestLocale } from './chosen-language.ts'
+import { type DrainedEnv, drainLimit } from './drain-bodies.ts'
 import { respondWithError } from './error-responses.ts'
-import { withoutFiles } from './form-without-files.ts'
+import { findTextFields, withoutFiles } from './form-without-files.ts'
 import { receiveUploads } from './uploads.ts'
 
 const megabyte = 1024 * 1024
@@ -133,7 +136,6 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
   const large = receiveWhole(limit(largestPlan))
   const upload = receiveUploads({
     folder: config.uploadDir,
-    maxSize: largestUpload,
     refuse: { tooLarge, tooSlow, tooMany },
   })
   return async (context, next) => {
@@ -141,9 +143,6 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
     const isAt = ({ pattern }: { pattern: string }) => matchPath(pattern, context.req.path) !== null
     const staffPage = staffUploads.find(isAt)
     const isUpload = (staffPage || memberUploads.some(isAt)) && bringsFiles(context)
-    if (isUpload && Number(context.req.header('content-length')) > largestUpload) {
-      return tooLarge(context, largestUpload)
-    }
     const isPlan = isAt(plan)
     if (isCounted(context) && !isUpload && !isPlan) return plain(context, next)
 
@@ -152,11 +151,20 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
     if (!isUpload) {
       return (isPlan && mayOpenAdminPage(sender, plan.pattern) ? large : plain)(context, next)
     }
+    const onStart = () => release(context.get('bodyTimer'))
+    const size = Number(context.req.header('content-length'))
+    if (size > largestUpload) {
+      if (!sender || size > drainLimit) return tooLarge(context, largestUpload)
+      const refuse = () => refuseFiles(context, sender.userId)
+      const fields = findTextFields(context.req.raw)
+      const bounds = { maxSize: drainLimit, fields }
+      return upload(context, refuse, { memberId: sender.userId, ...bounds, onStart })
+    }
     const mayUpload = !staffPage || mayOpenAdminPage(sender, staffPage.pattern)
     if (!sender && findKeptContent(context.req.path)) return textOnly(context, next)
     if (!sender || !mayUpload) return withoutBody(context, next)
-    const onStart = () => release(context.get('bodyTimer'))
-    return upload(context, next, { memberId: sender.userId, onStart })
+    const bounds = { maxSize: largestUpload, fields: null }
+    return upload(context, next, { memberId: sender.userId, ...bounds, onStart })
   }
 }
 
@@ -199,6 +207,18 @@ function withoutBody(context: Context, next: Next) {
   const { url, method, headers, signal } = context.req.raw
   context.req.raw = new Request(url, { method, headers, signal })
   return next()
+}
+
+/** Says that a member's files are too large, and keeps what was typed beside them. */
+async function refuseFiles(context: Context, userId: number) {
+  const text = textFor(requestLocale(context.env.incoming))
+  const isKept = await keepRefusedForm(context.req.raw, userId, text)
+  context.res = await (isKept
+    ? respondWithError(context, 413, ({ common }) => ({
+        ...common.filesTooLarge(largestUpload),
+        link: { href: context.req.path, label: common.openFormAgain },
+      }))
+    : tooLarge(context, largestUpload))
 }
 
 function tooLarge(context: Context, bytes: number) {

@@ -2,8 +2,11 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { bringsBody } from './brings-body.ts'
 
-/** In bytes, more than any form may have. Beyond it the connection is closed. */
-const drainLimit = 64 * 1024 * 1024
+/**
+ * In bytes, several times the largest upload, since people choose more photos than fit. Beyond it
+ * the connection is closed.
+ */
+export const drainLimit = 256 * 1024 * 1024
 
 /** `isBodyRead`: whether the answer depends on the body. */
 export type DrainedEnv = { Bindings: HttpBindings; Variables: { isBodyRead: boolean } }

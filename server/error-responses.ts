@@ -10,7 +10,8 @@ import type { ErrorAnswer } from '#app/shared/api-answers.ts'
 import { type Locale, type Text, textFor } from '#app/text/index.ts'
 import { requestLocale } from './chosen-language.ts'
 
-type ErrorText = { title: string; text: string }
+/** `link` leads on instead of the home page. */
+type ErrorText = { title: string; text: string; link?: { href: string; label: string } }
 
 /**
  * Answers errors that occur before React Router runs: `{error}` for API calls, otherwise a page in
@@ -30,8 +31,9 @@ export function respondWithError(
   return context.html(renderErrorPage(locale, words), status)
 }
 
-function renderErrorPage(locale: Locale, { title, text }: ErrorText) {
-  const { home } = textFor(locale).common.notFound
+function renderErrorPage(locale: Locale, { title, text, link }: ErrorText) {
+  const home = { href: paths.home(), label: textFor(locale).common.notFound.home }
+  const { href, label } = link ?? home
   const { PORTAL_NAME: portalName } = lastSettings()
   return html`<!DOCTYPE html>
 <html lang="${locale}">
@@ -48,7 +50,7 @@ function renderErrorPage(locale: Locale, { title, text }: ErrorText) {
     <main class="column py-6">
       <h1 class="mb-4">${title}</h1>
       <p>${text}</p>
-      <p class="mt-4"><a href="${paths.home()}">${home}</a></p>
+      <p class="mt-4"><a href="${href}">${label}</a></p>
     </main>
   </body>
 </html>`

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context, Next } from 'hono'
 import { Turns } from '#app/shared/turns.ts'
+import type { TextFields } from './form-without-files.ts'
 import { prepareUploadFolder } from './upload-folder.ts'
 import { UploadSlots } from './upload-slots.ts'
 
@@ -25,22 +26,27 @@ type Refusals = {
   tooMany(context: Context): Response | Promise<Response>
 }
 
-type Sender = {
+type Upload = {
   memberId: number
+  /** In bytes. */
+  maxSize: number
+  /** Picks what is stored of the body; without it, all is. */
+  fields: TextFields | null
   /** Called when the upload begins. From then on only `longestPause` and `longestUpload` apply. */
   onStart(): void
 }
 
-type Settings = { folder: string; maxSize: number; refuse: Refusals }
+type Settings = { folder: string; refuse: Refusals }
 
 /**
  * Receives uploads in files, so that slow ones do not fill the memory
  * (docs/rules.md#uploads-under-way). Routes get the request when it has arrived completely.
  */
-export function receiveUploads({ folder, maxSize, refuse }: Settings) {
+export function receiveUploads({ folder, refuse }: Settings) {
   const slots = new UploadSlots()
   const memory = new Turns(maxInMemory)
-  return async (context: Context, next: Next, { memberId, onStart }: Sender) => {
+  return async (context: Context, next: Next, upload: Upload) => {
+    const { memberId, maxSize, fields, onStart } = upload
     const { raw } = context.req
     if (!raw.body) return next()
     const receiving = new AbortController()
@@ -50,7 +56,7 @@ export function receiveUploads({ folder, maxSize, refuse }: Settings) {
     let file: FileHandle | undefined
     try {
       file = await openUnnamed(folder)
-      const outcome = await writeBody(raw.body, file, { maxSize, until: receiving.signal })
+      const outcome = await writeBody(raw.body, file, { maxSize, fields, until: receiving.signal })
       slot.finishReceiving()
       if (outcome !== 'whole') {
         context.header('Connection', 'close')
@@ -94,8 +100,7 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
   return file
 }
 
-type Limits = {
-  maxSize: number
+type Limits = Pick<Upload, 'maxSize' | 'fields'> & {
   /** Aborts when the upload must end. */
   until: AbortSignal
 }
@@ -104,20 +109,24 @@ type Limits = {
 async function writeBody(
   body: ReadableStream<Uint8Array>,
   file: FileHandle,
-  { maxSize, until }: Limits,
+  { maxSize, fields, until }: Limits,
 ) {
   const reader = body.getReader()
   const deadline = performance.now() + longestUpload
   let size = 0
+  // Not `write`, which stores only a part of the piece when the disk becomes full.
+  const store = (bytes: Uint8Array[]) => file.writeFile(bytes)
   try {
     while (performance.now() < deadline) {
       const piece = await readInTime(reader, until)
       if (piece === null) return 'slow'
-      if (piece.done) return 'whole'
+      if (piece.done) {
+        if (fields) await store(fields.end())
+        return 'whole'
+      }
       size += piece.value.length
       if (size > maxSize) return 'large'
-      // Not `write`, which stores only a part of the piece when the disk becomes full.
-      await file.writeFile(piece.value)
+      await store(fields ? fields.take(piece.value) : [piece.value])
     }
     return 'slow'
   } finally {

@@ -42,7 +42,7 @@ const [loginCookie, registerCookie] = [paths.login(), paths.register()].map((pat
  */
 export async function keepSentForm(context: Context, request: Request): Promise<Headers> {
   const headers = new Headers()
-  const fields = await readTyped(context, request)
+  const fields = await readTyped(request, getText(context))
   const { pathname: path } = new URL(request.url)
   if (fields) await refuseEmptyChoice(path, fields, getText(context))
   const { address } = context.get(requestDetails)
@@ -54,11 +54,28 @@ export async function keepSentForm(context: Context, request: Request): Promise<
 
 /** Keeps what a member typed into a form until they come back to its page. */
 export async function keepMembersForm(request: Request, userId: number, posted: FormData) {
-  const fields = pickTyped(posted)
+  await keepTyped(request, userId, pickTyped(posted))
+}
+
+/**
+ * Keeps the text of a form that is refused for its files; returns whether there was anything to
+ * keep, and the page is one whose form is kept.
+ */
+export async function keepRefusedForm(
+  request: Request,
+  userId: number,
+  text: Text,
+): Promise<boolean> {
+  if (!findKeptContent(new URL(request.url).pathname)) return false
+  return keepTyped(request, userId, await readTyped(request, text))
+}
+
+async function keepTyped(request: Request, userId: number, fields: Record<string, string> | null) {
   const { pathname: path } = new URL(request.url)
   const key = fields && (await keepForm(db, { path, fields }))
   const form = key && findKeptForm(db, key)
   if (form) await write(db, (tx) => giveKeptForm(tx, form.id, userId))
+  return Boolean(form)
 }
 
 /** Says that no tickets are chosen before the visitor signs in or registers for nothing. */
@@ -79,9 +96,9 @@ const unseenFields = ['intent', 'submission']
  * Returns the typed values, except of secret fields; null if there is nothing to keep, as of a form
  * that is only a button.
  */
-async function readTyped(context: Context, request: Request) {
+async function readTyped(request: Request, text: Text) {
   try {
-    return pickTyped(await readFormData(request, getText(context)))
+    return pickTyped(await readFormData(request, text))
   } catch (refused) {
     // A body that is not a form is treated like a form that is not kept: the login page answers.
     if (isRefusal(refused)) return null

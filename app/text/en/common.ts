@@ -32,6 +32,11 @@ export const common = {
     title: 'Too large',
     text: `What you sent is larger than ${formatSize(bytes)}, which is the limit here.`,
   }),
+  filesTooLarge: (bytes: number) => ({
+    title: 'Too large',
+    text: `Your files together are larger than ${formatSize(bytes)}, which is the limit here. What you typed is kept: please open the form again, and choose fewer or smaller files.`,
+  }),
+  openFormAgain: 'Open the form again',
   lengthRequired: {
     title: 'Length required',
     text: 'What you sent does not say how long it is. Please send it with its length.',

@@ -32,6 +32,11 @@ export const common = {
     title: 'Demasiado grande',
     text: `Lo que envió pesa más de ${formatSize(bytes)}, el máximo que se acepta aquí.`,
   }),
+  filesTooLarge: (bytes: number) => ({
+    title: 'Demasiado grande',
+    text: `Sus archivos pesan juntos más de ${formatSize(bytes)}, el máximo que se acepta aquí. Lo que escribió se conserva: abra de nuevo el formulario y elija menos archivos o más pequeños.`,
+  }),
+  openFormAgain: 'Abrir de nuevo el formulario',
   lengthRequired: {
     title: 'Falta el tamaño',
     text: 'Lo que envió no dice cuánto pesa. Envíelo con su tamaño.',
