@@ -103,8 +103,9 @@ export function listMonth(
     const isOver = endTime < now || status === 'completed'
     const begins = start.slice(0, 10)
     const ends = findLastDay(localTime(endTime, timeZone))
-    for (let day = begins; (day <= ends || day === begins) && day < next; day = addDays(day, 1)) {
-      if (day < first) continue
+    // Not from its first day, which may be a thousand years before.
+    const shown = begins < first ? first : begins
+    for (let day = shown; (day <= ends || day === begins) && day < next; day = addDays(day, 1)) {
       const hour = start.startsWith(day) ? formats.hour(startTime, timeZone) : ''
       const entries = byDay[day] ?? []
       entries.push({ id, title, hour, status, isOver })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
@@ -119,6 +119,14 @@ describe('the month', () => {
     expect(listDays('2031-11')).toEqual(['2031-11-01', '2031-11-02'])
     const { '2031-11-01': entries } = listMonth(db, '2031-11', everything, wordsFor('en'))
     expect(entries).toMatchObject([{ title: 'Harvest supper', hour: '' }])
+  })
+
+  test('an event of a thousand years is on every day, and is not counted from its first', () => {
+    during('1900-01-01T00:00', '2999-12-30T12:00')
+    const computedDays = vi.spyOn(Date.prototype, 'toISOString')
+    expect(listDays('2931-10')).toHaveLength(31)
+    expect(computedDays.mock.calls.length).toBeLessThan(100)
+    computedDays.mockRestore()
   })
 })
 
