@@ -111,3 +111,18 @@ test('a reason typed for a post that changed meanwhile is still there', async ()
   expect(kept).toBe(typed)
   expect(readStatus(id)).toBe('pending')
 })
+
+test('the question names no post that does not wait for a decision', async () => {
+  const [waiting, decided] = [await post('Cooper’s hand'), await post('Sexton')]
+  withDatabase((db) =>
+    db.prepare("update listings set moderation_status = 'rejected' where id = ?").run(decided),
+  )
+  const ask = async (ids: number[]) => {
+    const posts = ids.map((id): [string, string] => ['post', `listing-${id}`])
+    return (await decide([...posts, ['decision', 'rejected']])).text()
+  }
+  const asked = await ask([waiting, decided])
+  expect(asked).toContain('Cooper’s hand')
+  expect(asked).not.toContain('Sexton')
+  expect(await ask([decided])).not.toContain('Sexton')
+})

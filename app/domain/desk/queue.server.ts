@@ -39,6 +39,23 @@ export function listWaiting(db: Db, actor: Decider): PostRef[] {
     .map(({ kind, id }) => ({ kind, id }))
 }
 
+/** Returns those of the posts that wait for this person's decision, since others are not theirs to see. */
+export function pickWaiting<Ref extends PostRef>(db: Db, actor: Decider, posts: Ref[]): Ref[] {
+  if (!may(actor, 'moderate') || posts.length === 0) return []
+  const ids = sql.join(
+    posts.map(({ id }) => sql`${id}`),
+    sql`, `,
+  )
+  const found = waitingFor(db, actor).map(
+    ({ kind, from }) =>
+      sql`select ${kind} as kind, id from (select id from ${from}) where id in (${ids})`,
+  )
+  const waiting = new Set(
+    db.all<PostRef>(sql.join(found, sql` union all `)).map(({ kind, id }) => `${kind}-${id}`),
+  )
+  return posts.filter(({ kind, id }) => waiting.has(`${kind}-${id}`))
+}
+
 type Waiting = { since: SQL; from: SQL }
 
 /**

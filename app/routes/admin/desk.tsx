@@ -13,7 +13,7 @@ import { readDeskNumbers } from '#app/domain/desk/numbers.server.ts'
 import { may } from '#app/domain/desk/permissions.ts'
 import type { ShownPost } from '#app/domain/desk/post-card.tsx'
 import { toFieldValue } from '#app/domain/desk/post-field.ts'
-import { countWaiting, listWaiting } from '#app/domain/desk/queue.server.ts'
+import { countWaiting, listWaiting, pickWaiting } from '#app/domain/desk/queue.server.ts'
 import { Queue } from '#app/domain/desk/queue.tsx'
 import { RejectQuestion } from '#app/domain/desk/reject-question.tsx'
 import { RestOfDesk } from '#app/domain/desk/rest-of-desk.tsx'
@@ -86,14 +86,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (posts.length === 0) return redirectWithError(text.desk.nothingSelected)
   const reason = form.value.reason || null
   // Described here, because a post may have left the part of the queue that the page shows.
-  const described = describePosts(db, posts, words)
+  const described = describePosts(db, pickWaiting(db, actor, posts), words)
   const asksFirst =
     status === 'rejected' ? !reason && !answer : posts.length > 1 && described.some(isRisky)
-  if (asksFirst && !isSure) {
+  if (asksFirst && !isSure && described.length > 0) {
     const found = new Map(described.map((post) => [postName(post), post]))
-    const asked = posts.map((post) => {
-      const { title = '', note = null } = found.get(postName(post)) ?? {}
-      return { value: toFieldValue(post), title, note }
+    const asked = posts.flatMap((post) => {
+      const { title, note } = found.get(postName(post)) ?? {}
+      return title === undefined ? [] : { value: toFieldValue(post), title, note: note ?? null }
     })
     return data({ asked, status, kept: null })
   }
