@@ -60,7 +60,7 @@ function findHeld(db: Db, actor: Actor): Tile | null {
 function findTill(db: Db, actor: Actor): Tile | null {
   const { method, status, expiresAt } = payments
   const waiting = db
-    .select({ payeeId: payments.payeeId, method, until: expiresAt })
+    .select({ payeeId: payments.payeeId, payerId: payments.payerId, method, until: expiresAt })
     .from(payments)
     .where(and(eq(status, 'pending'), eq(method, 'offline'), gt(expiresAt, nowInstant())))
     .orderBy(asc(expiresAt))
@@ -72,11 +72,11 @@ function findTill(db: Db, actor: Actor): Tile | null {
 
 /** Counts the refunds that the actor owes, or that the town owes and the actor may hand over. */
 function findOwedRefunds(db: Db, actor: Actor): Tile | null {
-  const { id, method, payeeId } = payments
+  const { id, method, payeeId, payerId } = payments
   const isOwn = and(eq(method, 'direct'), eq(payeeId, actor.userId))
   const isDebtor = may(actor, 'listTill') ? or(isOwn, eq(method, 'offline')) : isOwn
   const owed = db
-    .select({ id, method, payeeId })
+    .select({ id, method, payeeId, payerId })
     .from(refunds)
     .innerJoin(payments, eq(id, refunds.paymentId))
     .where(and(eq(refunds.status, 'requested'), isDebtor))

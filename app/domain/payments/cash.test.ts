@@ -5,6 +5,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { recordOfflinePayment } from './cash.server.ts'
+import { refundPayment } from './refunds.server.ts'
 
 test('a receipt number that another payment has is recorded only if it is meant', async () => {
   const db = freshDatabase()
@@ -23,4 +24,22 @@ test('a receipt number that another payment has is recorded only if it is meant'
   expect(await pay(second, '2026-117')).toEqual(refused)
   expect(await pay(second, '2026-118')).toEqual({ ok: true })
   expect(await pay(third, '2026-117', true)).toEqual({ ok: true })
+})
+
+test('who keeps the till does not record their own payment, nor refund it', async () => {
+  const db = freshDatabase()
+  const cashier = newActor(db, { role: 'cashier' })
+  const { id } = await newPayment(db)
+  db.update(payments)
+    .set({ method: 'offline', payerId: cashier.userId })
+    .where(eq(payments.id, id))
+    .run()
+  const receipt = { number: '2026-117' }
+  const unknown = { ok: false, reason: 'not_found' }
+  expect(await recordOfflinePayment(db, cashier, id, receipt)).toEqual(unknown)
+  const other = newActor(db, { role: 'cashier' })
+  expect(await recordOfflinePayment(db, other, id, receipt)).toEqual({ ok: true })
+  const refund = { amountCents: 100, reason: 'Rain' }
+  expect(await refundPayment(db, cashier, id, refund)).toEqual(unknown)
+  expect(await refundPayment(db, other, id, refund)).toMatchObject({ ok: true })
 })

@@ -7,7 +7,7 @@ import {
 import { hasPower } from '#app/domain/accounts/roles.ts'
 import type { PaymentMethod } from './payment.ts'
 
-type Payable = { payeeId: number | null; method: PaymentMethod }
+type Payable = { payeeId: number | null; payerId: number | null; method: PaymentMethod }
 
 export const paymentPermissions = {
   /** List every sale in the ledger, not only one's own. */
@@ -22,7 +22,7 @@ export const paymentPermissions = {
   /**
    * Open the payment's page after its address alone stops working (docs/rules.md#secret-addresses).
    */
-  viewOld: (actor: Actor | null, payment: Payable & { payerId: number | null }) =>
+  viewOld: (actor: Actor | null, payment: Payable) =>
     isPayer(actor, payment) || paymentPermissions.view(actor, payment),
   /** Record a payment into the town's till (docs/rules.md#cash). */
   receive: mayKeepTill,
@@ -44,10 +44,10 @@ function isPayer(
   return isSelf(actor, payerId)
 }
 
-/** For administrators and cashiers. Only administrators may record cash for their own sales. */
-function mayKeepTill(actor: Actor | null, { payeeId, method }: Payable): boolean {
+/** For administrators, and for cashiers except where they are the organizer or the payer. */
+function mayKeepTill(actor: Actor | null, { payeeId, payerId, method }: Payable): boolean {
   if (method !== 'offline' || !hasPower(actor, 'keep_till')) return false
-  return isAdmin(actor) || payeeId !== actor?.userId
+  return isAdmin(actor) || (payeeId !== actor?.userId && payerId !== actor?.userId)
 }
 
 export const may = createPermissionCheck(paymentPermissions)
