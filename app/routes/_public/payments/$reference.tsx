@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { askStatusForVisitor } from '#app/domain/payments/asked-status.server.ts'
 import { cancelPayment } from '#app/domain/payments/cancel.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
@@ -13,13 +14,12 @@ import {
 } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
-import { callWithDeadline } from '#app/domain/payments/provider.server.ts'
 import {
   findPayment,
   findPaymentByReference,
   getAddressEnd,
 } from '#app/domain/payments/queries.server.ts'
-import { fetchPaymentStatus, isCatchingUp } from '#app/domain/payments/reconciliation.server.ts'
+import { isCatchingUp } from '#app/domain/payments/reconciliation.server.ts'
 import {
   findUnmatchedByReference,
   type UnmatchedPayment,
@@ -42,7 +42,7 @@ import type { PageHandle } from '#app/http/page-handle.ts'
 import { paths } from '#app/paths.ts'
 import { seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { wakeJob, wakeJobSparingly } from '#app/shared/wake-job.server.ts'
+import { wakeJobSparingly } from '#app/shared/wake-job.server.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -67,9 +67,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
   const isStill = new URL(request.url).searchParams.has('still')
   if (!payment) return awaitReconciliation(params.reference, { isStill }, words.text)
-  const update =
-    payment.status === 'pending' ? await fetchPaymentStatus(payment, callWithDeadline) : null
-  if (update) wakeJob('reconcile payments')
+  const update = payment.status === 'pending' ? await askStatusForVisitor(payment) : null
+  // Limited, like the question, because anybody can open the page again and again.
+  if (update) wakeJobSparingly('reconcile payments', seconds(2))
   const at = (instant: string | null) => instant && words.instant(instant, config.timeZone)
   const isArriving = update?.status === 'paid'
   const page = {
