@@ -114,8 +114,13 @@ const invisibleCharacters =
 
 const withoutInvisible = (value: string) => value.replace(invisibleCharacters, '')
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds what is removed.
+const maybeUnclean = /[\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]/
+
 /** Returns the text as a field of one line stores it. */
 export function cleanLine(value: string) {
+  // Nearly all lines have none, and an import cleans millions.
+  if (!maybeUnclean.test(value)) return value.trim()
   return value
     .toWellFormed()
     .replace(/[\r\n\t]+/g, ' ')

@@ -35,11 +35,18 @@ export async function inBatches(
   { stopping, servesVisitors }: Pace = {},
 ): Promise<boolean> {
   while (!stopping?.aborted) {
-    const begun = performance.now()
     const longest = servesVisitors ? longestBesideVisitors : longestBatch
-    if (await write(db, (tx) => batch(tx, startBatch(longest)))) return true
-    if (servesVisitors) await setTimeout(Math.max(1, performance.now() - begun))
-    else await setTimeout(pauseForWriters)
+    let [begun, ended] = [0, 0]
+    const isLast = await write(db, (tx) => {
+      begun = performance.now()
+      const isLast = batch(tx, startBatch(longest))
+      ended = performance.now()
+      return isLast
+    })
+    if (isLast) return true
+    // Visitors have been served while the batch was written to disk, which counts as pause.
+    const paused = performance.now() - ended
+    await setTimeout(servesVisitors ? Math.max(1, ended - begun - paused) : pauseForWriters)
   }
   return false
 }

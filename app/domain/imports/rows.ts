@@ -77,8 +77,14 @@ type Reading = {
 function readRow(reading: Reading, row: StagedRow): ReadRow {
   const { header, plan, mapped, indexes, filled, clean } = reading
   const inFile = (field: ImportField) => (row.cells[indexes.get(field) ?? -1] ?? '').trim()
-  const cell = (field: ImportField) =>
-    clean(field, plan.columns[field] ? inFile(field) : (plan.everyRow[field] ?? ''))
+  const cleaned = new Map<ImportField, string>()
+  const cell = (field: ImportField) => {
+    const known = cleaned.get(field)
+    if (known !== undefined) return known
+    const text = clean(field, plan.columns[field] ? inFile(field) : (plan.everyRow[field] ?? ''))
+    cleaned.set(field, text)
+    return text
+  }
   const stray = row.cells.slice(header.length).some((value) => value.trim() !== '')
   if (!stray && mapped.every(({ name }) => inFile(name) === '')) return { kind: 'empty' }
 
