@@ -66,5 +66,5 @@ export const cacheFiles: MiddlewareHandler<{ Bindings: HttpBindings }> = async (
     answers: {},
   })
   context.res = undefined
-  context.res = new Response(new Uint8Array(body), { status, headers })
+  context.res = new Response(body as Uint8Array<ArrayBuffer>, { status, headers })
 }

@@ -89,7 +89,7 @@ function respond(page: CachedPage, ask: IncomingMessage): Response {
     name,
     String(value),
   ])
-  return new Response(body && new Uint8Array(body), { status, headers: entries })
+  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: entries })
 }
 
 function getPath(url = '/') {

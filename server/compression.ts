@@ -98,5 +98,5 @@ export const compressAnswers: MiddlewareHandler = async (context, next) => {
   const body = compresses ? await compress(whole, encoding, answeredQuality) : whole
   headers.set('Content-Length', String(body.length))
   context.res = undefined
-  context.res = new Response(new Uint8Array(body), { status: res.status, headers })
+  context.res = new Response(body as Uint8Array<ArrayBuffer>, { status: res.status, headers })
 }

@@ -50,7 +50,9 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
       peer: incoming.socket.remoteAddress ?? 'unknown',
       forwardedFor: String(incoming.headers['x-forwarded-for'] ?? ''),
     }),
-    isLocal: isFromThisMachine(incoming, front),
+    get isLocal() {
+      return isFromThisMachine(incoming, front)
+    },
     get isFromOtherBox() {
       return config.litefsUrl !== undefined && isFromPeer(incoming)
     },

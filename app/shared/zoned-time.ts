@@ -148,16 +148,22 @@ export function formatShortSpan(
   locale: string,
 ): string {
   const [from, to] = [startTime, endTime].map((instant) => {
-    const isThisYear = localTime(instant, timeZone).slice(0, 4) === today.slice(0, 4)
+    const isThisYear = localYear(instant, timeZone) === today.slice(0, 4)
     const year = isThisYear ? undefined : 'numeric'
-    const zone = zoneName(instant, timeZone, locale)
+    const zone = timeZone === town ? '' : zoneName(instant, timeZone, locale)
     return {
       day: format(instant, locale, { timeZone, ...shortDayStyle, year }),
       hour: formatHour(instant, timeZone, locale),
-      zone: zone === zoneName(instant, town, locale) ? '' : zone,
+      zone: zone && zone === zoneName(instant, town, locale) ? '' : zone,
     }
   }) as [Moment, Moment]
   return joinSpan(from, to).trimEnd()
+}
+
+/** Returns the year of an instant on the clocks of a zone; only New Year's days are converted. */
+function localYear(instant: string, timeZone: string): string {
+  const isNewYear = instant.slice(5, 10) === '12-31' || instant.slice(5, 10) === '01-01'
+  return (isNewYear ? localTime(instant, timeZone) : instant).slice(0, 4)
 }
 
 function joinSpan(from: Moment, to: Moment): string {
