@@ -116,6 +116,9 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             sourcemapExcludeSources: true,
+            // Node keeps a file in memory with two bytes for each character if one needs them.
+            charset: 'ascii',
+            comments: false,
             // A folder of their own, so that tests can see whether production loads a stand-in.
             chunkFileNames: ({ moduleIds }) =>
               `${moduleIds.some((id) => id.startsWith(standIns)) ? 'dev' : 'assets'}/[name]-[hash].js`,

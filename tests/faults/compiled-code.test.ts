@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -98,4 +99,13 @@ test('with a full or read-only disk for it, the portal starts and stops', async 
     spawnSync('umount', [compiled])
     disk.unmount()
   }
+})
+
+test('what the portal runs has no character for which Node needs two bytes each', () => {
+  const folder = 'build/server'
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  const wide = scripts.filter((file) => /[^\0-\xff]/.test(readFileSync(join(folder, file), 'utf8')))
+  expect(wide).toEqual([])
+  expect(scripts).toContain('start.js')
 })
