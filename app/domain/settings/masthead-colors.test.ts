@@ -28,7 +28,14 @@ test('a third color is refused', () => {
 
 test('the stylesheet is small, and names both', () => {
   const css = mastheadCss(palettes.wheat)
-  expect(css.length).toBeLessThan(500)
+  expect(css.length).toBeLessThan(650)
   expect(css).toContain('body>header{background:#f0dca8}')
   expect(css).toContain(`body>header{background:${inDarkMode(palettes.wheat).ground}}`)
+})
+
+test('the link that closes the menu is readable on the masthead, in light and dark mode', () => {
+  const css = mastheadCss(palettes.pine)
+  for (const { text } of [palettes.pine, inDarkMode(palettes.pine)]) {
+    expect(css).toContain(`.section-line:target .menu-close a{color:${text}`)
+  }
 })

@@ -48,6 +48,12 @@ export function readMastheadCss(search: URLSearchParams): string | null {
   return colors && mastheadCss(colors)
 }
 
-/** The doubled class gives these rules a higher specificity than those of the masthead's parts. */
-const rules = ({ ground, text }: MastheadColors) =>
-  `body>header{background:${ground}}.masthead.masthead *{color:${text};outline-color:${text}}`
+/**
+ * The doubled class gives these rules a higher specificity than those of the masthead's parts. Where
+ * browsers know `:has()`, phones show the link that closes the menu on the masthead.
+ */
+const rules = ({ ground, text }: MastheadColors) => {
+  const onGround = `{color:${text};outline-color:${text}}`
+  const close = `@supports selector(:has(*)){.section-line:target .menu-close a${onGround}}`
+  return `body>header{background:${ground}}.masthead.masthead *${onGround}${close}`
+}
