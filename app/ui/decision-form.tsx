@@ -41,7 +41,8 @@ export function DecisionForm({
       {seenVersion && <input type="hidden" name="seenVersion" value={seenVersion} />}
       <div className="field">
         <label htmlFor={fieldId}>
-          {answerLabel} <span className="font-normal text-muted">({common.optional})</span>
+          {answerLabel} <span className="sr-only">{about}</span>{' '}
+          <span className="font-normal text-muted">({common.optional})</span>
         </label>
         <textarea
           id={fieldId}

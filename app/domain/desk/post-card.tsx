@@ -93,6 +93,7 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
           </summary>
           <ReasonFields
             id={name}
+            about={title}
             names={reasonNames(post)}
             kind={post.reasonKind}
             typed={post.typed}

@@ -6,6 +6,8 @@ import { type ReasonKind, reasonsFor } from './ready-reasons.ts'
 type ReasonFieldsProps = {
   /** Unique on the page. */
   id: string
+  /** The title of the post for screen readers, where many posts have the same fields. */
+  about?: string
   /** If missing, those of a decision on all posts of the form. */
   names?: { reason: string; answer: string }
   /** If missing, the reasons for all kinds. */
@@ -17,13 +19,16 @@ type ReasonFieldsProps = {
 export type TypedReason = { reason: ReadyReason | null; answer: string }
 
 /** The ready reasons to reject a post, and a field for the moderator's own words. */
-export function ReasonFields({ id, names, kind, typed }: ReasonFieldsProps) {
+export function ReasonFields({ id, about, names, kind, typed }: ReasonFieldsProps) {
   const { desk } = useText()
   const { reason, answer } = names ?? { reason: 'reason', answer: 'answer' }
+  const title = about && <span className="sr-only">{about}</span>
   return (
     <>
       <div className="field">
-        <label htmlFor={`${id}-reason`}>{desk.reason}</label>
+        <label htmlFor={`${id}-reason`}>
+          {desk.reason} {title}
+        </label>
         <ReasonSelect
           id={`${id}-reason`}
           name={reason}
@@ -33,7 +38,9 @@ export function ReasonFields({ id, names, kind, typed }: ReasonFieldsProps) {
         />
       </div>
       <div className="field">
-        <label htmlFor={`${id}-answer`}>{desk.ownWords}</label>
+        <label htmlFor={`${id}-answer`}>
+          {desk.ownWords} {title}
+        </label>
         <textarea
           id={`${id}-answer`}
           name={answer}
