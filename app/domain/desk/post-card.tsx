@@ -48,7 +48,7 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
         <p className="muted">
           {desk.by(ownerName ?? moderation.town)},{' '}
           <time dateTime={since} title={at}>
-            {ago}
+            {ago} <span className="sr-only">({at})</span>
           </time>
           {note && !isNoted && ` · ${screening.lowRisk(note.risk)}`}
           {post.isSuspended && <strong className="status-rejected"> {desk.suspended}</strong>}
