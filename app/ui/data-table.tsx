@@ -65,15 +65,21 @@ export function DataTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={toKey(row)}>
-              {columns.map((column) => (
-                <td
-                  key={column.label}
-                  className={getClassName(column)}
-                  data-label={showsName(column) ? column.label : undefined}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
+              {columns.map((column) =>
+                column.isTitle ? (
+                  <th key={column.label} scope="row" className="row-title">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={column.label}
+                    className={getClassName(column)}
+                    data-label={showsName(column) ? column.label : undefined}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -83,11 +89,10 @@ export function DataTable<Row>({
 }
 
 /** Whether the cells of a column show its name when rows are stacked. */
-const showsName = <Row,>({ isTitle, isPlain, isInline, isAction }: Column<Row>) =>
-  !isTitle && !isPlain && !isInline && !isAction
+const showsName = <Row,>({ isPlain, isInline, isAction }: Column<Row>) =>
+  !isPlain && !isInline && !isAction
 
-function getClassName<Row>({ isTitle, isText, isShort, isInline }: Column<Row>) {
-  if (isTitle) return 'row-title'
+function getClassName<Row>({ isText, isShort, isInline }: Column<Row>) {
   if (isInline) return 'row-inline'
   if (isText) return 'row-text'
   return isShort ? 'row-short' : undefined

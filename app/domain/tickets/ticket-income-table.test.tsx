@@ -11,7 +11,7 @@ function readRows(income: TicketIncome[]) {
   const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/g)].slice(1)
   return {
     rows: rows.map(([, row = '']) =>
-      [...row.matchAll(/<td[^>]*>([^<]*)/g)].map(([, cell]) => cell),
+      [...row.matchAll(/<t[dh][^>]*>([^<]*)/g)].map(([, cell]) => cell),
     ),
     hasNote: html.includes('The town does not hold'),
   }
