@@ -14,10 +14,11 @@ import { TicketStatusWord } from './ticket-status.tsx'
 /** Sold, held and used seats of each ticket type. */
 export function SeatCounts({ counts }: { counts: ReturnType<typeof countSeats> }) {
   const words = useWords()
-  const { types, fields, purchased } = words.text.tickets
+  const { types, fields, purchased, soldSeats } = words.text.tickets
   return (
     <div className="my-6">
       <DataTable
+        caption={soldSeats.seats}
         rows={counts}
         toKey={({ ticketType }) => ticketType.id}
         empty={types.empty}
@@ -67,6 +68,7 @@ export function EventTickets({ tickets, search, canUndoCheckIns }: EventTicketsP
   return (
     <DataTable
       isWide
+      caption={purchase.title}
       rows={tickets}
       toKey={(ticket) => ticket.id}
       empty={search ? purchased.emptyFiltered(search) : purchased.empty}
