@@ -14,3 +14,8 @@ test.each([
   const html = renderPage(<PageTitle title="Profile" />, { flash })
   expect(html).toContain(`<title>${title} · Springfield</title>`)
 })
+
+test('the title in the browser tab tells pages with one heading apart', () => {
+  const html = renderPage(<PageTitle title="Events" part="Page 2 of 3" />)
+  expect(html).toContain('<title>Events\u00a0· Page 2 of 3 · Springfield</title>')
+})

@@ -1,12 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useActionData } from 'react-router'
 import { useText } from '#app/text/index.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
 import { useErrorContext } from './error-context.tsx'
 import { type PageFacts, PageHead } from './page-head.tsx'
 import { useShell } from './use-shell.ts'
 
 type PageTitleProps = {
   title: string
+  /** What tells the page from others of this title; only the browser tab shows it. */
+  part?: string | null
   facts?: PageFacts
   /** Whether the page refuses what was sent or asked for, if it cannot be seen from a form's reply. */
   isRefused?: boolean
@@ -40,10 +43,10 @@ export function useTabTitle(title: string, isRefused = false): string {
 }
 
 /** The head of a page that has its own heading. */
-export function PageTitle({ title, facts, isRefused = false }: PageTitleProps) {
+export function PageTitle({ title, part, facts, isRefused = false }: PageTitleProps) {
   const shell = useShell()
   const isFormRefused = useActionData<Refusal>()?.result?.status === 'error'
-  const tabTitle = useTabTitle(title, isRefused || isFormRefused)
+  const tabTitle = useTabTitle(joinFacts([title, part]), isRefused || isFormRefused)
   const { shell: shellOfError } = useErrorContext()
   const portalName = (shell ?? shellOfError)?.portalName
   return (

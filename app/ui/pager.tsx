@@ -14,6 +14,12 @@ type PagerProps = {
   label?: string
 }
 
+/** Returns what the browser tab adds to the title of a later page of a list. */
+export function usePagePart({ page, pages }: Pick<PagerProps, 'page' | 'pages'>): string | null {
+  const { pager } = useText().common
+  return page > 1 ? pager.position(page, pages) : null
+}
+
 /**
  * Links to the previous and next page, which keep the other parameters. Renders nothing for a
  * single page.

@@ -75,6 +75,14 @@ describe('every public page', () => {
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
   })
 
+  test.each([
+    ['/properties?page=2', /\s· Page 2 of \d+ · Mainstreet$/],
+    ['/events?when=past', /\s· Past · Mainstreet$/],
+    ['/events?month=2031-10', /\s· October 2031 · Mainstreet$/],
+  ])('%s has another title than the first page of its list', async (path, title) => {
+    expect(readHead(await read(path)).titles[0]).toMatch(title)
+  })
+
   test('is called by its listing where it is the page of one', async () => {
     const member = await Visitor.create(portal, 'member')
     for (const person of [visitor, member]) {

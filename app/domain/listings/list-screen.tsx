@@ -8,7 +8,7 @@ import { FeedLinks } from '#app/ui/feed-links.tsx'
 import { useListView, ViewSwitch } from '#app/ui/list-view.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import type { PageFacts } from '#app/ui/page-head.tsx'
-import { Pager } from '#app/ui/pager.tsx'
+import { Pager, usePagePart } from '#app/ui/pager.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { CardPage } from './card-rows.server.ts'
 import { listHeading } from './category-name.ts'
@@ -38,7 +38,11 @@ export function ListScreen({ source, filters, page, filterFields }: ListScreenPr
   const kind = source ?? 'all'
   return (
     <>
-      <PageTitle title={heading} facts={describeList(source, filters, page.page, text)} />
+      <PageTitle
+        title={heading}
+        part={usePagePart(page)}
+        facts={describeList(source, filters, page.page, text)}
+      />
       <h1 className="mb-4 first-letter:uppercase">{heading}</h1>
       <FilterForm action={path} fields={filterFields} />
       {source === 'play' && filters.category === 'events' && (

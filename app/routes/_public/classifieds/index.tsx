@@ -15,6 +15,7 @@ import { useText } from '#app/text/index.ts'
 import { cardStylesheet } from '#app/ui/card-stylesheet.ts'
 import { FeedLinks } from '#app/ui/feed-links.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { usePagePart } from '#app/ui/pager.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
@@ -50,6 +51,7 @@ export default function Classifieds({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={title}
+      part={usePagePart(page)}
       facts={{
         description: discovery.classifieds,
         query: { ...chosen, page: page.page > 1 ? page.page : null },

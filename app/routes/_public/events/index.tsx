@@ -9,9 +9,11 @@ import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { today } from '#app/shared/clock.server.ts'
-import { useText } from '#app/text/index.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
+import { useWords } from '#app/text/words.ts'
 import { FeedLinks } from '#app/ui/feed-links.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { usePagePart } from '#app/ui/pager.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
@@ -34,15 +36,19 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { events, discovery } = useText()
+  const words = useWords()
+  const { events, discovery } = words.text
   const place = useChosenPlace()
   const { filters, places, today, page, prices, entries } = loaderData
   const { month, when } = filters
   const shown = page?.page ?? 1
+  const view = month ? words.month(month) : when !== 'upcoming' && events.list[when]
+  const pagePart = usePagePart({ page: shown, pages: page?.pages ?? 1 })
   const chosen = chosenFilters(filters)
   return (
     <Page
       title={events.title}
+      part={joinFacts([view, pagePart])}
       facts={{
         description: discovery.events(filters.city || filters.state),
         query: {

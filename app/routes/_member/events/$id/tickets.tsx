@@ -141,14 +141,14 @@ function nameTickets(posted: FormData, { event, types }: Sold, chosen: Chosen, t
 }
 
 export default function EventTickets({ loaderData, actionData }: Route.ComponentProps) {
-  const { purchase } = useText().tickets
+  const { purchase, names } = useText().tickets
   const { event } = loaderData
   const { types, held, waited } = loaderData.purchase
   const isEmpty = [types, held, waited].every(({ length }) => length === 0)
   const naming = actionData ? 'naming' in actionData && actionData.naming : loaderData.naming
   const lastResult = actionData?.result ?? loaderData.typed
   return (
-    <Page title={purchase.titleFor(event.title)}>
+    <Page title={purchase.titleFor(event.title)} part={naming ? names.title : null}>
       <p>{event.when}</p>
       {event.where && <p>{event.where}</p>}
       <p className="mb-4">

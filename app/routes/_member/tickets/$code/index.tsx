@@ -52,7 +52,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
     [facts.price, ticket.price],
   ] as const
   return (
-    <Page title={ticket.title}>
+    <Page title={ticket.title} part={ticket.code}>
       {place && place.count > 1 && (
         <p className="muted mb-2">{codes.position(place.at, place.count)}</p>
       )}
