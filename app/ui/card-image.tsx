@@ -5,6 +5,8 @@ import drawings from './placeholders.svg?no-inline'
 import { useSaveData } from './use-save-data.ts'
 
 type CardImageProps = {
+  /** The title beside it, which screen readers do not need twice. */
+  title: string
   picture?: CardPicture | null
   /** The drawing to show if there is no picture. */
   placeholder?: Placeholder | null
@@ -17,7 +19,8 @@ type CardImageProps = {
 const size = { width: cardShape.small, height: cardShape.small / cardShape.ratio }
 
 /** A picture in a list, or its placeholder. Visitors who save data get a labeled link. */
-export function CardImage({ picture, placeholder, isFirst = false, sizes }: CardImageProps) {
+export function CardImage(props: CardImageProps) {
+  const { title, picture, placeholder, isFirst = false, sizes } = props
   const { photos } = useText()
   const savesData = useSaveData()
   if (savesData) {
@@ -31,7 +34,8 @@ export function CardImage({ picture, placeholder, isFirst = false, sizes }: Card
     )
   }
   if (picture) {
-    const { small, large, alt } = picture
+    const { small, large } = picture
+    const alt = picture.alt === title ? '' : picture.alt
     const srcSet = `${small} ${cardShape.small}w, ${large} ${cardShape.large}w`
     const loading = isFirst ? undefined : 'lazy'
     // React preloads an `img` outside of `picture`, which would add a tag for each to the page.

@@ -34,6 +34,7 @@ export function ListingCard(props: ListingCardProps) {
   return (
     <article className={shape}>
       <CardImage
+        title={title}
         picture={picture}
         placeholder={placeholder}
         isFirst={isFirst}

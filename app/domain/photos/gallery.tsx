@@ -30,7 +30,11 @@ export function Gallery({ photos, captions = false }: GalleryProps) {
               />
             )}
           </a>
-          {captions && !savesData && <p className="muted">{alt}</p>}
+          {captions && !savesData && (
+            <p className="muted" aria-hidden="true">
+              {alt}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -42,7 +42,7 @@ export function PhotoList({ listing, photos, change }: PhotoListProps) {
       {photos.map((photo, index) => (
         <li key={photo.id} className="max-w-80">
           <img {...pickSize(photo)} alt={photo.alt} loading="lazy" />
-          <p>{photo.alt}</p>
+          <p aria-hidden="true">{photo.alt}</p>
           {photo.isWaiting && change && (
             <p>
               <StatusWord tone={moderationTones[change]}>

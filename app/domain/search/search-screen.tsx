@@ -48,7 +48,7 @@ function Findings({ of: { kind, first, total, isMore }, q }: { of: FoundKind; q:
       <ul className="findings findings-pictured">
         {first.map(({ id, title, facts, picture, placeholder }) => (
           <li key={id}>
-            <CardImage picture={picture} placeholder={placeholder} sizes="96px" />
+            <CardImage title={title} picture={picture} placeholder={placeholder} sizes="96px" />
             <h3>
               <a href={paths[kind].show(id, place)}>
                 <bdi>{title}</bdi>
