@@ -32,15 +32,17 @@ export function PaletteField({ field, own, isNew = false, isOpen }: PaletteField
   return (
     <details className="swatches" open={isOpen}>
       <summary className="underline">{words.title}</summary>
-      {swatch(ownPalette, isNew ? words.standard : words.own, own)}
-      {pageTemplates.map((pageTemplate) => (
-        <fieldset key={pageTemplate}>
-          <legend>{templates[pageTemplate]}</legend>
-          {Object.entries<PaletteColors>(palettes[pageTemplate]).map(([name, colors]) =>
-            swatch(name, words.names[name as PaletteName], { ...colors, pageTemplate }),
-          )}
-        </fieldset>
-      ))}
+      <div role="radiogroup" aria-label={words.title}>
+        {swatch(ownPalette, isNew ? words.standard : words.own, own)}
+        {pageTemplates.map((pageTemplate) => (
+          <fieldset key={pageTemplate}>
+            <legend>{templates[pageTemplate]}</legend>
+            {Object.entries<PaletteColors>(palettes[pageTemplate]).map(([name, colors]) =>
+              swatch(name, words.names[name as PaletteName], { ...colors, pageTemplate }),
+            )}
+          </fieldset>
+        ))}
+      </div>
     </details>
   )
 }
