@@ -155,7 +155,7 @@ function Staged({ file, plan, missing, wrong, preview }: StagedProps) {
           <div className="row-actions">
             <Spaced>
               {/* The first button of the form is what the key Enter presses, and must not import. */}
-              <button className="sr-only" form={planFormId} formMethod="get" tabIndex={-1}>
+              <button className="button" hidden form={planFormId} formMethod="get">
                 {imports.preview}
               </button>
               <button className="button" form={planFormId}>
