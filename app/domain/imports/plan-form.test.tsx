@@ -26,3 +26,10 @@ it('names the columns of the file that fill no field', async () => {
 it('names no columns if all fill a field', async () => {
   expect(await showPlan('Parcel Number,Address\n', '1,1 A ST\n')).not.toContain(unused)
 })
+
+it('gives a field for a word of the file an id without spaces', async () => {
+  const html = await showPlan('Parcel Number,Address,Property Class\n', '1,1 A ST,Odd  Lot\n')
+  expect(html).toContain('name="category.Odd Lot"')
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+  expect(ids.filter((id) => id?.includes(' '))).toEqual([])
+})

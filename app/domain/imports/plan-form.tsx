@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { categoryName } from '#app/domain/listings/category-name.ts'
 import { listingCategories } from '#app/domain/listings/listing.ts'
 import { type Text, useText } from '#app/text/index.ts'
@@ -155,10 +155,12 @@ type Options = ReadonlyArray<readonly [word: string, shown: string]>
 type ChoiceProps = { name: string; label: string; value: string; options: Options }
 
 function Choice({ name, label, value, options }: ChoiceProps) {
+  // Not the name, which can have words of the file: an id has no spaces.
+  const id = useId()
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={value}>
         {options.map(([option, shown]) => (
           <option key={option} value={option}>
             {shown}
