@@ -97,14 +97,17 @@ type QuantitySelectProps = {
   least?: 0 | 1
   /** The most tickets that are offered. */
   most: number
+  /** The id of the text that explains it. */
+  describedBy?: string
 }
 
 /**
  * A select from `least` to the most tickets that are offered, or to the number that was sent, so that
  * it stays with its error. The page's script adds up `data-cents`.
  */
-export function QuantitySelect({ field, type, least = 0, most }: QuantitySelectProps) {
-  const { key, ...props } = getSelectProps(field)
+export function QuantitySelect(props: QuantitySelectProps) {
+  const { field, type, least = 0, most, describedBy } = props
+  const { key, ...attributes } = getSelectProps(field, { ariaDescribedBy: describedBy })
   const { card } = useText().tickets
   const sent = Number(field.initialValue) || 0
   const last = Math.min(maxPerOrder, Math.max(most, sent))
@@ -112,7 +115,7 @@ export function QuantitySelect({ field, type, least = 0, most }: QuantitySelectP
   return (
     <select
       key={key}
-      {...props}
+      {...attributes}
       className="ticket-quantity"
       aria-label={type && card.howMany(type.name)}
       data-cents={type?.priceCents}

@@ -49,13 +49,20 @@ export function TourPurchaseForm({ tour, asked, lastResult }: Props) {
       />
       <div className="field">
         <label htmlFor={fields.quantity.id}>{labels.amount}</label>
-        <QuantitySelect field={fields.quantity} least={1} most={tour.perPerson} />
+        <QuantitySelect
+          field={fields.quantity}
+          least={1}
+          most={tour.perPerson}
+          describedBy={fields.quantity.descriptionId}
+        />
         {fields.quantity.errors?.[0] && (
           <p className="field-error" id={fields.quantity.errorId}>
             {fields.quantity.errors[0]}
           </p>
         )}
-        <p className="field-hint">{words.perPerson(tour.perPerson)}</p>
+        <p className="field-hint" id={fields.quantity.descriptionId}>
+          {words.perPerson(tour.perPerson)}
+        </p>
       </div>
       {open.some(({ priceCents }) => priceCents > 0) && (
         <MethodField field={fields.method} methods={tour.methods} />
