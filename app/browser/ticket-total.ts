@@ -1,8 +1,9 @@
 import { formatCents } from '#app/shared/money.ts'
 
 /**
- * Shows the sum of the chosen tickets on the button that buys them. For a tour, the button is
- * disabled until a date is chosen, because the price depends on it.
+ * Shows the sum of the chosen tickets on the button that buys them, and has screen readers say it
+ * after a change. For a tour, the button is disabled until a date is chosen, because the price
+ * depends on it.
  */
 
 const button = document.querySelector<HTMLButtonElement>('button[data-get]')
@@ -29,6 +30,10 @@ if (button && !button.disabled && quantities.length > 0) {
   const total = document.querySelector<HTMLElement>('.ticket-total')
   const shownSum = document.createElement('b')
   total?.replaceChildren(`${total.dataset.total ?? ''} `, shownSum)
+  const spoken = document.createElement('p')
+  spoken.className = 'sr-only'
+  spoken.setAttribute('aria-live', 'polite')
+  button.after(spoken)
   const follow = () => {
     const { count, sum } = countTickets()
     const isChosen = count > 0 && date?.value !== ''
@@ -41,7 +46,11 @@ if (button && !button.disabled && quantities.length > 0) {
     shownSum.textContent = amount
   }
   follow()
-  document.addEventListener('change', follow)
+  document.addEventListener('change', () => {
+    follow()
+    const sum = total?.hidden ? '' : (total?.textContent ?? '')
+    if (spoken.textContent !== sum) spoken.textContent = sum
+  })
   // After the Back button, browsers restore the fields without a change event.
   window.addEventListener('pageshow', follow)
 }

@@ -43,10 +43,15 @@ test('a visitor is asked to log in, and comes back to the tickets', async ({ pag
   await expect(page.getByLabel(`How many: ${name}`)).toHaveValue('3')
 })
 
-test('a choice that was kept shows its sum, with and without scripts', async ({ page, portal }) => {
+test('a choice that was kept shows its sum, with and without scripts', async ({
+  page,
+  portal,
+  javaScriptEnabled,
+}) => {
   const { event, name } = sale(portal, 5, 1200)
   await page.goto(event)
   await choose(page, name, 3)
+  await expect(page.locator('[aria-live]')).toHaveText(javaScriptEnabled ? ['Total $36'] : [])
   await page.getByRole('button', { name: /^Get tickets/ }).click()
   await page.getByLabel('Email').fill('member@example.org')
   await page.getByLabel('Password').fill('mainstreet-demo')
