@@ -72,7 +72,7 @@ test('a free ticket is ordered, shown, printed, and checked in once', async ({
   await purchase(page, event, name)
   await expect(page.getByText('Ticket purchased successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tickets for')
-  await expect(page.getByRole('listitem').filter({ hasText: '1 of 1' })).toContainText(name)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ticket 1 of 1' })).toContainText(name)
   await page.getByRole('link', { name: 'My tickets' }).click()
   await page
     .getByRole('listitem')
@@ -135,7 +135,7 @@ test('a paid ticket is issued after payment, and the owner can refund it', async
   expect(codes).toHaveLength(2)
   expect(scanned).toEqual(codes)
   await page.getByRole('link', { name: 'Next ticket' }).click()
-  await expect(page.getByText('2 of 2')).toBeInViewport()
+  await expect(page.getByText('Ticket 2 of 2')).toBeInViewport()
   expect(countPages(await page.pdf())).toBe(2)
 
   const desk = await another('owner')

@@ -64,7 +64,7 @@ export const tickets = {
     unused: 'not used',
   },
   codes: {
-    position: (ticket: number, tickets: number) => `${ticket} of ${tickets}`,
+    position: (ticket: number, tickets: number) => `Ticket ${ticket} of ${tickets}`,
     /** The link to one ticket in the list of own tickets. */
     open: 'Open this ticket',
     previous: 'Previous ticket',

@@ -64,7 +64,7 @@ export const tickets = {
     unused: 'sin usar',
   },
   codes: {
-    position: (ticket: number, tickets: number) => `${ticket} de ${tickets}`,
+    position: (ticket: number, tickets: number) => `Boleto ${ticket} de ${tickets}`,
     open: 'Abrir este boleto',
     previous: 'Boleto anterior',
     next: 'Boleto siguiente',
