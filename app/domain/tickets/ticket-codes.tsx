@@ -5,8 +5,14 @@ import type { TicketPosition } from './bought-tickets.server.ts'
 import type { ShownTicket } from './shown-ticket.server.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
 
+type TicketCodesProps = {
+  tickets: readonly ShownTicket[]
+  /** `h3` in a section with a heading of its own. */
+  heading?: 'h2' | 'h3'
+}
+
 /** Every ticket of an order with its code: on phones one a screen, in print one a page. */
-export function TicketCodes({ tickets }: { tickets: readonly ShownTicket[] }) {
+export function TicketCodes({ tickets, heading: Heading = 'h2' }: TicketCodesProps) {
   const { events, tickets: text } = useText()
   const calendar = tickets.find((ticket) => ticket.calendar)?.calendar
   return (
@@ -15,7 +21,7 @@ export function TicketCodes({ tickets }: { tickets: readonly ShownTicket[] }) {
         {tickets.map((ticket, index) => (
           <li key={ticket.id} id={toAnchor(index)} className="code-page">
             <p className="muted">{text.codes.position(index + 1, tickets.length)}</p>
-            <h2>{ticket.title}</h2>
+            <Heading>{ticket.title}</Heading>
             <p>{ticket.when}</p>
             <p>{ticket.where}</p>
             <TicketCode ticket={ticket} />
@@ -53,7 +59,7 @@ export function PaidTickets({ tickets }: { tickets: readonly ShownTicket[] }) {
   return (
     <section className="mb-8">
       <h2>{success}</h2>
-      <TicketCodes tickets={tickets} />
+      <TicketCodes tickets={tickets} heading="h3" />
     </section>
   )
 }
