@@ -18,12 +18,12 @@ ARRIVING=$HERE.arriving
 LEAVING=$HERE.leaving
 SETTINGS=${ROOT:-}/etc/mainstreet/box.env
 
-# setting NAME FILE
-setting() {
-	sed -n "s/^$1=//p" "$2" 2>/dev/null | tail -n 1 | tr -d "\"'" || true
+# box_setting NAME
+box_setting() {
+	sed -n "s/^$1=//p" "$SETTINGS" 2>/dev/null | tail -n 1 | tr -d "\"'" || true
 }
 
-NAMED=$(setting PORTAL_USER "$SETTINGS")
+NAMED=$(box_setting PORTAL_USER)
 PORTAL_USER=${NAMED:-${PORTAL_USER:-portal}}
 cd /
 
@@ -124,56 +124,79 @@ as_portal() {
 	fi
 }
 
+own_node() {
+	echo "$HERE"/node_modules/node-linux-*/bin/node
+}
+
+# portal_setting NAME: what .env says, read as the portal reads it. What is set in the unit is not seen.
+portal_setting() {
+	[ -e "$HERE/.env" ] || return 0
+	"$(own_node)" -e 'const [, file, name] = process.argv
+		const settings = require("node:util").parseEnv(require("node:fs").readFileSync(file, "utf8"))
+		console.log(settings[name] ?? "")' "$HERE/.env" "$1"
+}
+
 # Where the database is.
 database() {
 	local named
 	if [ -e "$SETTINGS" ]; then
-		setting DATABASE_PATH "$SETTINGS"
+		box_setting DATABASE_PATH
 		return
 	fi
-	named=$(setting DATABASE_PATH "$HERE/.env")
+	named=$(portal_setting DATABASE_PATH) || return
 	(cd "$HERE" && realpath -m "${named:-data/portal.db}")
+}
+
+fail_without_database() {
+	local named_in=$HERE/.env
+	if [ -e "$SETTINGS" ]; then named_in=$SETTINGS; fi
+	fail "There is no database $DATABASE${1:-}. Is DATABASE_PATH in $named_in right? Nothing was changed."
 }
 
 # Where the copies of before each upgrade are. LiteFS takes no other file into the folder of the database.
 folder_of_copies() {
-	if [ -e "$SETTINGS" ]; then setting BACKUP_DIR "$SETTINGS"; else dirname "$(database)"; fi
+	if [ -e "$SETTINGS" ]; then box_setting BACKUP_DIR; else dirname "$DATABASE"; fi
 }
 
 is_replica() {
-	[ -e "$SETTINGS" ] && [ "$(setting ROLE "$SETTINGS")" != primary ]
+	[ -e "$SETTINGS" ] && [ "$(box_setting ROLE)" != primary ]
 }
 
 # copy_of_litefs COPY: LiteFS may not run, and nothing else may open its files.
 copy_of_litefs() {
 	local files
-	files=$(setting LITEFS_DATA_DIR "$SETTINGS")/dbs/portal.db
+	files=$(box_setting LITEFS_DATA_DIR)/dbs/portal.db
 	# The log first: what it loses to the database meanwhile is there then.
-	cp "$files/wal" "$1-wal" 2>/dev/null || true
-	cp "$files/database" "$1" 2>/dev/null || true
+	if [ -e "$files/wal" ]; then cp "$files/wal" "$1-wal" || return; fi
+	if [ -e "$files/database" ]; then cp "$files/database" "$1"; fi
 }
 
 # Copies the database for the way back. The name says which release made the copy, and when.
 copy_database() {
-	local database copy needed
+	local copy needed found
 	# The primary has the copy.
 	if is_replica; then return 0; fi
-	database=$(database)
 	copy=$(folder_of_copies)/before-upgrade-$(date -u +%Y-%m-%dT%H-%M-%SZ)-$(commit "$HERE").db
 	umask 077
-	if [ -e "$database" ]; then
-		needed=$(du -k --apparent-size "$database" | cut -f 1)
+	if [ -e "$DATABASE" ]; then
+		needed=$(du -k --apparent-size "$DATABASE" | cut -f 1)
 		[ "$(df -k --output=avail "$(dirname "$copy")" | tail -n 1)" -gt "$needed" ] ||
 			fail "There is no room for a copy of the database in $(dirname "$copy"), which needs $((needed / 1024 + 1)) MB."
-		as_portal sqlite3 "$database" ".backup '$copy'" || {
+		# In one step; sqlite3's .backup would begin anew whenever the portal writes.
+		found=$(cd "$HERE" && as_portal "$(own_node)" --no-warnings=ExperimentalWarning scripts/back-up.ts "$DATABASE" "$copy") || true
+		[ "$found" = ok ] || {
 			rm -f "$copy"
-			fail "The database cannot be copied."
+			fail "The database cannot be copied. $found"
 		}
 	elif [ -e "$SETTINGS" ]; then
-		copy_of_litefs "$copy"
+		copy_of_litefs "$copy" || {
+			rm -f "$copy" "$copy-wal"
+			fail "The database cannot be copied."
+		}
 	fi
 	umask 022
-	if [ -e "$copy" ]; then echo "The database is copied to $copy"; fi
+	[ -e "$copy" ] || fail_without_database ", so nothing can be copied"
+	echo "The database is copied to $copy"
 }
 
 commit() {
@@ -191,11 +214,11 @@ old_release_fits() {
 	known=$(sed -n 's/.*"when": *\([0-9]*\).*/\1/p' "$OLD/db/migrations/meta/_journal.json" 2>/dev/null | sort -n | tail -n 1)
 	# A replica reads what the primary has.
 	if is_replica; then return 0; fi
-	used=$(database)
+	used=$DATABASE
 	if [ -e "$SETTINGS" ]; then
 		copied=$(mktemp -d "$(folder_of_copies)/back-XXXXXX")
 		used=$copied/portal.db
-		copy_of_litefs "$used"
+		copy_of_litefs "$used" || true
 	fi
 	if [ -e "$used" ]; then
 		found=$(sqlite3 -readonly "$used" "select max(created_at) from __drizzle_migrations" 2>/dev/null || echo 0)
@@ -206,14 +229,12 @@ old_release_fits() {
 
 # restore FILE: by the release of before, while the portal is stopped.
 restore() {
-	local database
-	database=$(database)
 	if [ -e "$HERE/.env" ]; then ln -sfn "$HERE/.env" "$OLD/.env"; fi
 	cd "$OLD"
-	DATABASE_PATH=$database as_portal npm run restore -- "$1" || return 1
+	DATABASE_PATH=$DATABASE as_portal npm run restore -- "$1" || return 1
 	cd /
 	# Litestream begins anew from this database.
-	rm -rf "$(dirname "$database")/.$(basename "$database")-litestream"
+	rm -rf "$(dirname "$DATABASE")/.$(basename "$DATABASE")-litestream"
 }
 
 # take_over: what the town has changed in public/, such as its icon, into the release of this folder.
@@ -241,6 +262,7 @@ if [ -e "$ARRIVING" ]; then
 fi
 
 command -v sqlite3 >/dev/null || fail "sqlite3 is missing: apt install sqlite3"
+DATABASE=$(database) || fail "$HERE/.env cannot be read, or the portal's own Node does not run. Nothing was changed."
 if [ "${1:-}" = --back ]; then
 	[ -e "$OLD" ] || fail "There is no release before this one in $OLD."
 	if [ $# -gt 1 ]; then
@@ -258,6 +280,7 @@ if [ "${1:-}" = --back ]; then
 			fail "The copy cannot be restored, so the release stays."
 		fi
 	fi
+	[ -e "$SETTINGS" ] || [ -e "$DATABASE" ] || fail_without_database
 	if ! old_release_fits; then
 		COPY=$(newest_copy)
 		fail "The database has been migrated, and the release of before cannot open it. Nothing was changed." \

@@ -17,11 +17,13 @@ import { Releases } from '#tests/support/releases.ts'
 const harmless = [
   ...'local for case return trap echo printf cd set umask true flock id date stat'.split(' '),
   ...'realpath ls dirname basename grep tail tr cut sort du df command'.split(' '),
-  ...'arrive as_portal commit copy_database database discard exchange folder_of_copies'.split(' '),
-  ...'has is_replica may_stop names old_release_fits restore setting start take_over'.split(' '),
+  ...'arrive as_portal box_setting commit copy_database database discard exchange'.split(' '),
+  ...'folder_of_copies has is_replica may_stop names old_release_fits own_node'.split(' '),
+  ...'portal_setting restore start take_over'.split(' '),
 ]
 const alsoHarmless = [
   ...['\\[ ', '[A-Za-z_]+=', 'exec 9<', 'sed -n ', 'sqlite3 -readonly ', 'systemctl is-enabled '],
+  '"\\$\\(own_node\\)" -e ',
   ...['git ls-files ', 'git -C [^ ]* (remote|rev-parse|diff|status|ls-tree|describe) '],
 ]
 

