@@ -110,10 +110,52 @@ exchange() {
 		if has "$ARRIVING/deploy/$name"; then mv -T "$ARRIVING/deploy/$name" "$HERE/deploy/$name"; fi
 	done
 	start
-	echo "The release $(git -C "$HERE" describe --always --tags) is started; whether it runs: journalctl -u mainstreet"
-	echo "The one before is in $OLD; back to it: deploy/upgrade.sh --back"
 	# Until here, the same command finishes this exchange.
 	discard "$ARRIVING"
+	trap - EXIT
+	await_portal
+	echo "The release $(name_release) runs."
+	echo "The one before is in $OLD; back to it: $HERE/deploy/upgrade.sh --back"
+}
+
+name_release() {
+	git -C "$HERE" describe --always --tags
+}
+
+# last_lines NUMBER: of the portal's log.
+last_lines() {
+	journalctl -u mainstreet -n "$1" -o cat --no-pager || true
+}
+
+# Until the portal is ready. A release that does not start is started by systemd again and again.
+await_portal() {
+	local host port restarts end=$((SECONDS + 600)) told=$SECONDS
+	if [ -e "$SETTINGS" ]; then
+		host=$(box_setting OWN_IP)
+		port=$(box_setting PORT)
+	else
+		host=$(portal_setting HOST)
+		port=$(portal_setting PORT)
+	fi
+	case $host in *:*) host="[$host]" ;; esac
+	until curl --silent --fail --noproxy '*' --max-time 5 --output /dev/null \
+		"http://${host:-127.0.0.1}:${port:-3000}/readyz"; do
+		restarts=$(systemctl show -p NRestarts --value mainstreet)
+		if [ "${restarts:-0}" -ge 3 ]; then
+			last_lines 5 >&2
+			fail "The release $(name_release) does not run: it has ended three times. Back: $HERE/deploy/upgrade.sh --back"
+		fi
+		if [ "$SECONDS" -ge "$end" ]; then
+			last_lines 5 >&2
+			fail "The portal is not ready after ten minutes. If it still migrates, wait: journalctl -fu mainstreet" \
+				"Otherwise, back: $HERE/deploy/upgrade.sh --back"
+		fi
+		if [ $((SECONDS - told)) -ge 10 ]; then
+			told=$SECONDS
+			echo "The portal is not ready yet. Its last words: $(last_lines 1)"
+		fi
+		sleep 1
+	done
 }
 
 as_portal() {
@@ -261,7 +303,9 @@ if [ -e "$ARRIVING" ]; then
 	exit
 fi
 
-command -v sqlite3 >/dev/null || fail "sqlite3 is missing: apt install sqlite3"
+for program in curl sqlite3; do
+	command -v $program >/dev/null || fail "$program is missing: apt install $program"
+done
 DATABASE=$(database) || fail "$HERE/.env cannot be read, or the portal's own Node does not run. Nothing was changed."
 if [ "${1:-}" = --back ]; then
 	[ -e "$OLD" ] || fail "There is no release before this one in $OLD."
@@ -296,7 +340,7 @@ else
 	if [ "$(commit .)" = "$(commit "$HERE")" ]; then
 		cd /
 		rm -rf "$NEXT"
-		echo "The release $(git -C "$HERE" describe --always --tags) runs here already. Nothing was changed."
+		echo "The release $(name_release) runs here already. Nothing was changed."
 		exit
 	fi
 	take_over

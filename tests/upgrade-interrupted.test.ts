@@ -16,10 +16,12 @@ import { Releases } from '#tests/support/releases.ts'
 /** Commands that change nothing, and the script's functions, whose own commands are counted. */
 const harmless = [
   ...'local for case return trap echo printf cd set umask true flock id date stat'.split(' '),
-  ...'realpath ls dirname basename grep tail tr cut sort du df command'.split(' '),
-  ...'arrive as_portal box_setting commit copy_database database discard exchange'.split(' '),
-  ...'folder_of_copies has is_replica may_stop names old_release_fits own_node'.split(' '),
-  ...'portal_setting restore start take_over'.split(' '),
+  ...'realpath ls dirname basename grep tail tr cut sort du df command curl'.split(' '),
+  ...'arrive as_portal await_portal box_setting commit copy_database database discard exchange'.split(
+    ' ',
+  ),
+  ...'folder_of_copies has is_replica last_lines may_stop name_release names'.split(' '),
+  ...'old_release_fits own_node portal_setting restore start take_over'.split(' '),
 ]
 const alsoHarmless = [
   ...['\\[ ', '[A-Za-z_]+=', 'exec 9<', 'sed -n ', 'sqlite3 -readonly ', 'systemctl is-enabled '],

@@ -112,6 +112,24 @@ test('a database that cannot be copied stops the upgrade before the exchange', (
   expect([box.versionIn('portal'), listCopies()]).toEqual(['old', []])
 })
 
+test('an upgrade ends well only when the new release answers at the address of .env', () => {
+  box.put('portal/.env', 'PORT = 4000 # ours\nHOST=::1')
+  expect(box.run('upgrade.sh')).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/The release \w+ runs\./),
+  })
+  expect(box.read('asked')).toContain(' http://[::1]:4000/readyz\n')
+})
+
+test('a new release that does not start is reported with its last words and the way back', () => {
+  const back = `Back: ${join(box.portal, 'deploy/upgrade.sh')} --back`
+  const { status, said } = box.run('upgrade.sh', [], { READY_STATUS: '7', RESTARTS: '3' })
+  expect([status, said]).toEqual([1, expect.stringContaining(back)])
+  expect(said).toContain('The lock of the database is held.')
+  expect(box.run('upgrade.sh', ['--back']).status).toBe(0)
+  expect(box.versionIn('portal')).toBe('old')
+})
+
 test.each([
   'DATABASE_PATH=elsewhere/town.db  # the large disk\r\nPORT=3000\r\n',
   'export DATABASE_PATH = "elsewhere/town.db"\r\n',
