@@ -163,6 +163,16 @@ test.each(guides)('the shell can read a block of %s', (_file, text = '') => {
   expect([stderr, /<<'(\w+)'(?![\s\S]*\n\1\n)/.exec(text)]).toEqual(['', null])
 })
 
+test('what shuts the portal of one box in is undone for LiteFS, whose folder everybody must see', () => {
+  const read = (file: string) => readFileSync(join('deploy', file), 'utf8')
+  const shut = /^(NoNewPrivileges|CapabilityBoundingSet|(?:Protect|Private)\w+)=(.*)$/gm
+  const set = [...read('mainstreet.service').matchAll(shut)].map(([, name]) => name)
+  expect(set.length).toBeGreaterThan(0)
+  const undone = [...read('mainstreet-litefs.conf').matchAll(shut)]
+  expect(undone.map(([, name]) => name).sort()).toEqual(set.sort())
+  expect(undone.filter(([, , value = '']) => !/^(no|~)$/.test(value))).toEqual([])
+})
+
 test('systemd understands the unit files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'units-'))
   // Every command becomes `true`, because the programs of the units are not installed here.
