@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { Helpers, Root } from 'postcss'
 import { defineConfig, type Plugin } from 'vite'
 import { browserScripts } from './app/browser/scripts.ts'
+import { describeRelease } from './server/describe-release.ts'
 
 const standIns = fileURLToPath(new URL('dev/', import.meta.url))
 
@@ -104,7 +105,10 @@ export default defineConfig(({ command }) => ({
         noExternal: command === 'build' || undefined,
       },
       ...(command === 'build' && {
-        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        define: {
+          'process.env.NODE_ENV': JSON.stringify('production'),
+          'process.env.BUILT_RELEASE': JSON.stringify(describeRelease(import.meta.dirname)),
+        },
       }),
       build: {
         sourcemap: true,

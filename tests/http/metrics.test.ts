@@ -39,6 +39,8 @@ test('a program on this machine reads them', async () => {
   ]) {
     expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
   }
+  // By its commit, or by the version where it was built without git.
+  expect(text).toMatch(/^mainstreet_info\{version="(\S+ \(2\d{3}-\d\d-\d\d\)|\d+\.\d+\.\d+)"\} 1$/m)
   expect(text).toMatch(/^mainstreet_job_failures\{job="expire payments"\} \d/m)
   expect(text).not.toMatch(/NaN/)
   // The demo makes no backups.

@@ -41,9 +41,12 @@ const longestMailWait = hours(1)
 /** A restore is tried each night, so two in a row were missed. */
 const oldestProof = hours(48)
 
+/** The build writes its release in here (`vite.config.ts`). */
+const version = process.env.BUILT_RELEASE ?? release.version
+
 /** Returns the running release, and its uptime in milliseconds. */
 export function checkProcess() {
-  return { version: release.version, uptimeMs: Math.floor(process.uptime()) * 1000 }
+  return { version, uptimeMs: Math.floor(process.uptime()) * 1000 }
 }
 
 /**
