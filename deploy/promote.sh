@@ -39,4 +39,5 @@ This box is the primary now. What is left to do:
 - In the DNS, take the address of the other box out.
 - Keep the other box off. When it is repaired: deploy/rejoin.sh there; it lists what had not arrived here.
 - Look at the list of money without an order: what was paid and is unknown here.
+- Is .env the one of the lost box? A change that was made only there is missing here.
 TEXT
