@@ -48,7 +48,7 @@ export async function storeElsewhere(
 
 /**
  * Runs the command that stores a copy elsewhere. It is run in a shell, so that the setting can be
- * `rclone copy --quiet "$1" town:backups/`. When the portal ends, it is ended with all processes
+ * `rclone copy --quiet "$1" sealed:`. When the portal ends, it is ended with all processes
  * that it has started.
  * @throws when it fails, takes too long, or the portal stops before it has ended
  */
