@@ -32,11 +32,9 @@ if [ "${1:-}" = --two-boxes ] || [ -e "$SETTINGS" ]; then
 	install -d -m 700 "$ROOT/var/lib/mainstreet/litefs"
 	install -D -m 644 deploy/mainstreet-litefs.conf "$UNITS/mainstreet.service.d/litefs.conf"
 	install -D -m 644 deploy/caddy.conf "$UNITS/caddy.service.d/mainstreet.conf"
-	install -D -m 644 deploy/mainstreet-watch.service "$UNITS/mainstreet-watch.service"
 fi
+install -D -m 644 deploy/mainstreet-watch.service "$UNITS/mainstreet-watch.service"
 systemctl daemon-reload
-if [ -e "$SETTINGS" ]; then
-	systemctl enable mainstreet-watch
-	# Also when it ran the script of the release of before.
-	systemctl restart mainstreet-watch
-fi
+systemctl enable mainstreet-watch
+# Also when it ran the script of the release of before.
+systemctl restart mainstreet-watch

