@@ -58,10 +58,7 @@ test.each([
   'who can accept an offer or leave a waiting list still can off sale, the price %s',
   async (_, changed) => {
     const type = await endSale(0, changed)
-    expect(listButtons(ann)).toEqual([
-      'Accept the reserved ticket Seat',
-      'Decline the reserved ticket Seat',
-    ])
+    expect(listButtons(ann)).toEqual(['Accept the offer Seat', 'Decline the offer Seat'])
     expect(listButtons(bea)).toEqual(['Leave the waiting list Seat'])
     for (const other of [newActor(db), null]) expect(listButtons(other)).toEqual([])
     expect(await acceptOffer(db, ann, type)).toEqual({ ok: true })
@@ -99,7 +96,7 @@ test('when the event is over, an offer can be declined, and nobody waits any mor
   await refundTicket(db, sale.owner, sale.codes()[0]?.id ?? 0, '')
   const over = { startTime: instantFromNow(-hours(2)), endTime: instantFromNow(-hours(1)) }
   db.update(events).set(over).run()
-  expect(listButtons(ann)).toContain('Decline the reserved ticket Seat')
+  expect(listButtons(ann)).toContain('Decline the offer Seat')
   expect(listButtons(bea)).toEqual([])
   const purchase = loadTicketPurchase(db, ann, sale.eventId)
   const html = renderPage(<TicketPurchaseCard purchase={purchase} />)

@@ -24,7 +24,7 @@ export const bookings = {
   howToChoose: 'Tap the first day, then the last.',
   legend: 'Underlined: free · shaded: your days · hatched: taken · ringed: today.',
   answerTime:
-    'If the owner does not answer within 72 hours, the request expires. Nothing is paid now.',
+    'If the owner does not answer within 72 hours (or before your last day is over), the request expires. The portal takes no payment for stays: agree with the owner how to pay.',
   submit: (days: number, sum: string | null) => {
     const request = days === 1 ? 'Request 1 day' : `Request ${days} days`
     return sum ? `${request} · ${sum}` : request

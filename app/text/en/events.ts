@@ -48,7 +48,7 @@ export const events = {
     until: (day: string) => `until ${day}`,
     count: (count: number) => (count === 1 ? '1 event' : `${count} events`),
     empty: {
-      upcoming: 'There are no events in the calendar.',
+      upcoming: 'There are no upcoming events.',
       today: 'Nothing is on today.',
       weekend: 'Nothing is on this weekend.',
       past: 'There are no past events.',
@@ -170,7 +170,7 @@ export const events = {
     question: 'Are you sure you want to cancel this event?',
     over: 'This event is over. Cancel it only if it did not take place.',
     consequence:
-      'Everybody who holds a ticket is notified and refunded. The page stays and says that the event is cancelled. A cancellation cannot be undone.',
+      'Everybody who got tickets here is notified, and what they paid is refunded. People to whom a ticket was passed on are not notified. The page stays and says that the event is cancelled. A cancellation cannot be undone.',
     tickets: (count: number) =>
       count === 1 ? '1 ticket will be cancelled.' : `${count} tickets will be cancelled.`,
     refund: (amount: string) => `${amount} will be refunded.`,

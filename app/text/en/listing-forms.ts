@@ -77,14 +77,16 @@ export const listingForms = {
       shown: 'It is on the lists.',
       unanswered: 'It is off the lists, because nobody answered.',
       taken: 'It is marked as taken, and off the lists.',
-      hidden: 'It is off the lists for another reason. Its edit page says which.',
+      hidden:
+        'It is off the lists for another reason. “My listings” on your dashboard shows its status.',
     },
     yes: 'Yes, it is still available',
     no: 'No, take it off the lists',
     done: {
       yes: (title: string) => `Thank you. “${title}” is on the lists.`,
       no: (title: string) => `Thank you. “${title}” is off the lists, marked as taken.`,
-      hidden: (title: string) => `Thank you. “${title}” stays off the lists for another reason.`,
+      hidden: (title: string) =>
+        `Thank you. “${title}” stays off the lists for another reason: see “My listings” on your dashboard.`,
     },
     gone: 'This link no longer works. Your dashboard shows your listings.',
     dashboard: 'Go to your dashboard',

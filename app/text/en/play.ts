@@ -22,7 +22,7 @@ export const play = {
     cost: 'Price per ticket',
     costHint: '0 means free.',
   },
-  method: 'The fee is paid',
+  method: 'Pay the fee',
   submit: 'Submit for Review',
   failed: 'Failed to initiate payment for listing. Please try again.',
   reasons: {

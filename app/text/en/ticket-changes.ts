@@ -83,7 +83,7 @@ export const passOn = {
   name: 'Name on the ticket',
   email: 'Email address of the new holder',
   emailHint:
-    'With an address, the ticket gets a new code, which is emailed to its new holder only. Yours stops working at once, and you cannot call the ticket back. Without one, only the name changes.',
+    'With an address, the ticket gets a new code, which is emailed to its new holder only. Yours stops working at once, and you cannot take the ticket back. If the event moves or is cancelled, we tell you, so please tell the new holder. Without an address, only the name changes.',
   submit: 'Save',
   named: (name: string) => `The ticket is now for ${name}.`,
   mailed: (name: string) => `The ticket is passed on to ${name}, who gets it by email.`,

@@ -78,7 +78,7 @@ ${ticket.where}
 
 Code: ${ticket.code}
 
-Show the code at the door, on paper or on your phone. Nobody else has it.
+Show the code at the door, on paper or on your phone. Nobody else has it. If the event moves or is cancelled, we tell ${ticket.giver}, not you.
 
 ${portal}
 `,

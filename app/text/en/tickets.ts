@@ -120,8 +120,8 @@ export const tickets = {
   waitingList: {
     join: 'Join the waiting list',
     leave: 'Leave the waiting list',
-    accept: 'Accept the reserved ticket',
-    decline: 'Decline the reserved ticket',
+    accept: 'Accept the offer',
+    decline: 'Decline the offer',
     standing: 'You are on the waiting list.',
     joined: (type: string) =>
       `You are on the waiting list for “${type}”. We will write to you when it is your turn.`,

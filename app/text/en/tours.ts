@@ -54,13 +54,13 @@ export const tours = {
     title: (when: string) => `Remove ${when}`,
     question: 'Are you sure you want to remove this date?',
     consequence:
-      'If tickets have been sold, every payment will be refunded, and every holder will be notified that the date is cancelled.',
+      'If tickets have been sold, every payment will be refunded, and every buyer will be notified that the date is cancelled.',
     submit: 'Remove the date',
     back: 'Keep it',
     begun: 'This date has begun and has sold tickets, so it stays in your records.',
     deleted: (when: string) => `Removed: ${when}.`,
     cancelled: (when: string) =>
-      `Cancelled: ${when}. Payments are refunded, and all holders are notified.`,
+      `Cancelled: ${when}. Payments are refunded, and all buyers are notified.`,
   },
   fields: {
     start: 'Start',

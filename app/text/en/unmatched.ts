@@ -17,10 +17,10 @@ const states: Record<UnmatchedState, string> = {
 }
 
 const payerSentences: Record<UnmatchedState, string> = {
-  open: 'We have received your payment, but its order is missing here. The town knows and will put it right: you get what you paid for, or your money back. Please do not pay again.',
+  open: 'We have received your payment, but it does not match an open order here. The town knows and will put it right: you get what you paid for, or your money back. Please do not pay again.',
   disputed: 'Your bank is looking into this payment. Please wait for its answer.',
   refund_failed:
-    'We have received your payment, but its order is missing here. The town knows and will give you your money back.',
+    'We have received your payment, but it does not match an open order here. The town knows and will give you your money back.',
   refunding: 'Your payment is being refunded.',
   refunded: 'Your payment has been refunded in full.',
   matched: 'Your payment has been put right. Thank you for your patience.',
@@ -87,7 +87,7 @@ export const unmatched = {
     }),
     refunded: (portal: string, amount: string) => ({
       subject: `Your refund from ${portal}`,
-      message: `We are refunding you ${amount}: the order it was for is missing at the portal. On a card, it can take several days to appear.`,
+      message: `We are refunding you ${amount}: it did not match an open order on the portal. On a card, it can take several days to appear.`,
     }),
     refundFailed: (amount: string, who: string | null) => ({
       subject: `A refund of ${amount} failed`,

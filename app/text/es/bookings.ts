@@ -23,7 +23,7 @@ export const bookings = {
   howToChoose: 'Toque el primer día y luego el último.',
   legend: 'Subrayado: libre · sombreado: sus días · rayado: ocupado · con marco: hoy.',
   answerTime:
-    'Si el propietario no responde en 72 horas, la solicitud vence. Por ahora no se paga nada.',
+    'Si el propietario no responde en 72 horas (o antes de que termine su último día), la solicitud vence. El portal no cobra las estadías: acuerde el pago con el propietario.',
   submit: (days: number, sum: string | null) => {
     const request = days === 1 ? 'Solicitar 1 día' : `Solicitar ${days} días`
     return sum ? `${request} · ${sum}` : request

@@ -47,7 +47,7 @@ export const events = {
     until: (day: string) => `hasta el ${day}`,
     count: (count: number) => (count === 1 ? '1 evento' : `${count} eventos`),
     empty: {
-      upcoming: 'No hay eventos en el calendario.',
+      upcoming: 'No hay próximos eventos.',
       today: 'Hoy no hay eventos.',
       weekend: 'Este fin de semana no hay eventos.',
       past: 'No hay eventos pasados.',
@@ -181,7 +181,7 @@ export const events = {
     question: '¿Seguro que quiere cancelar este evento?',
     over: 'Este evento ya terminó. Cancélelo solo si no se realizó.',
     consequence:
-      'A todas las personas que tienen boleto se les avisa y se les reembolsa. La página se conserva y dice que el evento está cancelado. Una cancelación no se puede deshacer.',
+      'A todas las personas que obtuvieron boletos aquí se les avisa, y se les reembolsa lo que pagaron. A quienes recibieron un boleto de otra persona no se les avisa. La página se conserva y dice que el evento está cancelado. Una cancelación no se puede deshacer.',
     tickets: (count: number) =>
       count === 1 ? 'Se cancelará 1 boleto.' : `Se cancelarán ${count} boletos.`,
     refund: (amount: string) => `Se reembolsarán ${amount}.`,

@@ -83,14 +83,16 @@ export const listingForms = {
       shown: 'Está en las listas.',
       unanswered: 'Está fuera de las listas, porque nadie respondió.',
       taken: 'Está marcada como ocupada y fuera de las listas.',
-      hidden: 'Está fuera de las listas por otro motivo. Su página de edición dice cuál.',
+      hidden:
+        'Está fuera de las listas por otro motivo. “Mis publicaciones”, en su panel, muestra su situación.',
     },
     yes: 'Sí, sigue disponible',
     no: 'No, quítela de las listas',
     done: {
       yes: (title: string) => `Gracias. “${title}” está en las listas.`,
       no: (title: string) => `Gracias. “${title}” está fuera de las listas, marcada como ocupada.`,
-      hidden: (title: string) => `Gracias. “${title}” sigue fuera de las listas por otro motivo.`,
+      hidden: (title: string) =>
+        `Gracias. “${title}” sigue fuera de las listas por otro motivo: vea “Mis publicaciones” en su panel.`,
     },
     gone: 'Este enlace ya no funciona. Su panel muestra sus publicaciones.',
     dashboard: 'Ir a su panel',

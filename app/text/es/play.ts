@@ -22,7 +22,7 @@ export const play = {
     cost: 'Precio por boleto',
     costHint: '0 significa gratis.',
   },
-  method: 'La cuota se paga',
+  method: 'Pagar la cuota',
   submit: 'Enviar a revisión',
   failed: 'No se pudo iniciar el pago de la publicación. Inténtelo de nuevo.',
   reasons: {

@@ -79,7 +79,7 @@ export const passOn = {
   name: 'Nombre en el boleto',
   email: 'Correo electrónico de la nueva persona',
   emailHint:
-    'Con una dirección, el boleto recibe un código nuevo que solo se envía a la nueva persona. El de usted deja de funcionar enseguida y el boleto no se puede recuperar. Sin dirección, solo cambia el nombre.',
+    'Con una dirección, el boleto recibe un código nuevo que solo se envía a la nueva persona. El de usted deja de funcionar enseguida y el boleto no se puede recuperar. Si el evento cambia de hora o de lugar, o se cancela, le avisamos a usted; por favor, avise a esa persona. Sin dirección, solo cambia el nombre.',
   submit: 'Guardar',
   named: (name: string) => `El boleto ahora es para ${name}.`,
   mailed: (name: string) => `El boleto pasó a ${name}, que lo recibe por correo.`,

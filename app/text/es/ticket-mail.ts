@@ -78,7 +78,7 @@ ${ticket.where}
 
 Código: ${ticket.code}
 
-Muestre el código en la puerta, en papel o en su teléfono. Nadie más lo tiene.
+Muestre el código en la puerta, en papel o en su teléfono. Nadie más lo tiene. Si el evento cambia de hora o de lugar, o se cancela, le avisamos a ${ticket.giver}, no a usted.
 
 ${portal}
 `,

@@ -125,8 +125,8 @@ export const tickets = {
   waitingList: {
     join: 'Anotarme en la lista de espera',
     leave: 'Salir de la lista de espera',
-    accept: 'Aceptar el boleto apartado',
-    decline: 'Rechazar el boleto apartado',
+    accept: 'Aceptar la oferta',
+    decline: 'Rechazar la oferta',
     standing: 'Está en la lista de espera.',
     joined: (type: string) =>
       `Está en la lista de espera de “${type}”. Le escribiremos cuando sea su turno.`,

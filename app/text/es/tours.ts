@@ -56,13 +56,13 @@ export const tours = {
     title: (when: string) => `Quitar ${when}`,
     question: '¿Seguro que quiere quitar esta fecha?',
     consequence:
-      'Si ya se vendieron boletos, cada pago se reembolsará y a cada persona con boleto se le avisará que la fecha está cancelada.',
+      'Si ya se vendieron boletos, cada pago se reembolsará y a cada persona que los obtuvo se le avisará que la fecha está cancelada.',
     submit: 'Quitar la fecha',
     back: 'Conservarla',
     begun: 'Esta fecha ya empezó y tiene boletos vendidos, así que se queda en sus registros.',
     deleted: (when: string) => `Quitada: ${when}.`,
     cancelled: (when: string) =>
-      `Cancelada: ${when}. Los pagos se reembolsan y se avisa a todas las personas con boleto.`,
+      `Cancelada: ${when}. Los pagos se reembolsan y se avisa a quienes obtuvieron los boletos.`,
   },
   fields: {
     start: 'Inicio',

@@ -17,10 +17,10 @@ const states: Record<UnmatchedState, string> = {
 }
 
 const payerSentences: Record<UnmatchedState, string> = {
-  open: 'Recibimos su pago, pero aquí falta su pedido. El municipio ya lo sabe y lo arreglará: recibirá lo que pagó o la devolución de su dinero. No pague otra vez.',
+  open: 'Recibimos su pago, pero no corresponde a ningún pedido abierto aquí. El municipio ya lo sabe y lo arreglará: recibirá lo que pagó o la devolución de su dinero. No pague otra vez.',
   disputed: 'Su banco está revisando este pago. Espere su respuesta.',
   refund_failed:
-    'Recibimos su pago, pero aquí falta su pedido. El municipio ya lo sabe y le devolverá su dinero.',
+    'Recibimos su pago, pero no corresponde a ningún pedido abierto aquí. El municipio ya lo sabe y le devolverá su dinero.',
   refunding: 'Su pago se está reembolsando.',
   refunded: 'Su pago se reembolsó por completo.',
   matched: 'Su pago quedó arreglado. Gracias por su paciencia.',
@@ -93,7 +93,7 @@ export const unmatched = {
     }),
     refunded: (portal: string, amount: string) => ({
       subject: `Su reembolso de ${portal}`,
-      message: `Le estamos reembolsando ${amount}: en el portal falta el pedido que usted pagó. En una tarjeta puede tardar varios días en aparecer.`,
+      message: `Le estamos reembolsando ${amount}: no correspondía a ningún pedido abierto en el portal. En una tarjeta puede tardar varios días en aparecer.`,
     }),
     refundFailed: (amount: string, who: string | null) => ({
       subject: `Falló un reembolso de ${amount}`,
