@@ -78,6 +78,18 @@ test.each([
   expect(render({ ...approved, answeredBy }).text).toContain(`\n\n${paragraph}\n\n`)
 })
 
+test.each([
+  [
+    'booking.accepted',
+    'is accepted. The owner can reach you by email about arrival and payment.',
+  ],
+  ['booking.declined', 'is declined. You can ask for other days.'],
+  ['application.approved', 'is approved. The owner can reach you by email.'],
+  ['application.denied', 'is denied.'],
+] as const)('a mail about %s says what follows', (type, sentence) => {
+  expect(render({ type, ...exampleActivities[type] }).text).toContain(`${sentence}\n`)
+})
+
 test('a refund mail says whose reason it quotes', () => {
   const refunded = { type: 'payment.refunded', ...exampleActivities['payment.refunded'] }
   const written = render({ ...refunded, writtenReason: 'Sorry!' })

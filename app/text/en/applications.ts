@@ -3,6 +3,8 @@ import { limitReasons } from './limits.ts'
 const sent = (what: string) => (listing: string) =>
   `Your ${what} for “${listing}” has been sent. You will be notified here and by email when there is an answer.`
 
+const statuses = { pending: 'pending', approved: 'approved', denied: 'denied' }
+
 export const applications = {
   /** For each kind of application: the form's title, its button, and the message after sending. */
   kinds: {
@@ -49,27 +51,30 @@ export const applications = {
     already_decided: 'This application has already been decided.',
     too_many_today: limitReasons.too_many_today,
   },
-  statuses: { pending: 'pending', approved: 'approved', denied: 'denied' },
+  statuses,
   messages: {
     received: (name: string, listing: string) => ({
-      subject: `New application for “${listing}”`,
-      message: `${name} applies for “${listing}”.`,
+      subject: `New request for “${listing}”`,
+      message: `${name} sent a request for “${listing}”.`,
     }),
     offered: (name: string, listing: string, amount: string) => ({
       subject: `New offer for “${listing}”`,
       message: `${name} offers ${amount} for “${listing}”.`,
     }),
     withdrawn: (name: string, listing: string) => ({
-      subject: `An application for “${listing}” is withdrawn`,
-      message: `${name} has withdrawn the application for “${listing}”.`,
+      subject: `A request for “${listing}” was withdrawn`,
+      message: `${name} withdrew the request for “${listing}”.`,
     }),
-    decided: (listing: string, word: string) => ({
-      subject: `Your application for “${listing}” is ${word}`,
-      message: `Your application for “${listing}” is ${word}.`,
+    decided: (listing: string, status: 'approved' | 'denied') => ({
+      subject: `Your request for “${listing}” is ${statuses[status]}`,
+      message:
+        status === 'approved'
+          ? `Your request for “${listing}” is approved. The owner can reach you by email.`
+          : `Your request for “${listing}” is denied.`,
     }),
     answeredByTown: (name: string, listing: string, word: string) => ({
-      subject: `The town answered an application for “${listing}”`,
-      message: `The application of ${name} for “${listing}” is ${word}. ${name} has been notified.`,
+      subject: `The town answered a request for “${listing}”`,
+      message: `The request of ${name} for “${listing}” is ${word}. ${name} has been notified.`,
     }),
   },
   owner: {

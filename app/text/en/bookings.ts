@@ -6,6 +6,14 @@ const dayMistakes = {
   end_before_start: 'The last day is before the first. Please choose a later one.',
 }
 
+const statuses = {
+  pending: 'pending',
+  accepted: 'accepted',
+  declined: 'declined',
+  lapsed: 'expired',
+  cancelled: 'cancelled',
+}
+
 export const bookings = {
   title: 'Choose your days',
   chooseStart: 'Please choose the first day.',
@@ -67,13 +75,7 @@ export const bookings = {
     over: 'The last day of this booking is over, so it cannot be cancelled anymore.',
     not_accepted: 'This request still waits for your answer. Decline it instead.',
   },
-  statuses: {
-    pending: 'pending',
-    accepted: 'accepted',
-    declined: 'declined',
-    lapsed: 'expired',
-    cancelled: 'cancelled',
-  },
+  statuses,
   messages: {
     requested: (name: string, listing: string, days: string) => ({
       subject: `New booking request for “${listing}”`,
@@ -95,9 +97,12 @@ export const bookings = {
       subject: `Your booking request for “${listing}” has expired`,
       message: `Your booking request for “${listing}”, ${days}, has expired because the owner did not answer in time. You can send a new one.`,
     }),
-    decided: (listing: string, days: string, word: string) => ({
-      subject: `Your booking request for “${listing}” is ${word}`,
-      message: `Your booking request for “${listing}”, ${days}, is ${word}.`,
+    decided: (listing: string, days: string, status: 'accepted' | 'declined') => ({
+      subject: `Your booking request for “${listing}” is ${statuses[status]}`,
+      message:
+        status === 'accepted'
+          ? `Your booking request for “${listing}”, ${days}, is accepted. The owner can reach you by email about arrival and payment.`
+          : `Your booking request for “${listing}”, ${days}, is declined. You can ask for other days.`,
     }),
     answeredByTown: (name: string, listing: string, days: string, word: string) => ({
       subject: `The town answered a booking request for “${listing}”`,

@@ -3,6 +3,8 @@ import { limitReasons } from './limits.ts'
 const sent = (what: string) => (listing: string) =>
   `Se envió su ${what} “${listing}”. Cuando haya una respuesta, le avisaremos aquí y por correo electrónico.`
 
+const statuses = { pending: 'pendiente', approved: 'aprobada', denied: 'denegada' }
+
 export const applications = {
   kinds: {
     apply: {
@@ -48,7 +50,7 @@ export const applications = {
     already_decided: 'Esta solicitud ya se decidió.',
     too_many_today: limitReasons.too_many_today,
   },
-  statuses: { pending: 'pendiente', approved: 'aprobada', denied: 'denegada' },
+  statuses,
   messages: {
     received: (name: string, listing: string) => ({
       subject: `Nueva solicitud para “${listing}”`,
@@ -62,9 +64,12 @@ export const applications = {
       subject: `Se retiró una solicitud para “${listing}”`,
       message: `${name} retiró su solicitud para “${listing}”.`,
     }),
-    decided: (listing: string, word: string) => ({
-      subject: `Su solicitud para “${listing}”: ${word}`,
-      message: `Su solicitud para “${listing}” fue ${word}.`,
+    decided: (listing: string, status: 'approved' | 'denied') => ({
+      subject: `Su solicitud para “${listing}”: ${statuses[status]}`,
+      message:
+        status === 'approved'
+          ? `Su solicitud para “${listing}” fue aprobada. El propietario puede escribirle por correo.`
+          : `Su solicitud para “${listing}” fue denegada.`,
     }),
     answeredByTown: (name: string, listing: string, word: string) => ({
       subject: `El municipio contestó una solicitud para “${listing}”`,

@@ -6,6 +6,14 @@ const dayMistakes = {
   end_before_start: 'El último día es anterior al primero. Elija otro más adelante.',
 }
 
+const statuses = {
+  pending: 'pendiente',
+  accepted: 'aceptada',
+  declined: 'rechazada',
+  lapsed: 'vencida',
+  cancelled: 'cancelada',
+}
+
 export const bookings = {
   title: 'Elija sus días',
   chooseStart: 'Elija el primer día.',
@@ -64,13 +72,7 @@ export const bookings = {
     over: 'El último día de esta reserva ya pasó, así que ya no se puede cancelar.',
     not_accepted: 'Esta solicitud todavía espera su respuesta. Rechácela en lugar de cancelarla.',
   },
-  statuses: {
-    pending: 'pendiente',
-    accepted: 'aceptada',
-    declined: 'rechazada',
-    lapsed: 'vencida',
-    cancelled: 'cancelada',
-  },
+  statuses,
   messages: {
     requested: (name: string, listing: string, days: string) => ({
       subject: `Nueva solicitud de reserva para “${listing}”`,
@@ -92,9 +94,12 @@ export const bookings = {
       subject: `Su solicitud de reserva para “${listing}” venció`,
       message: `Su solicitud de reserva para “${listing}”, ${days}, venció porque el propietario no respondió a tiempo. Puede enviar otra.`,
     }),
-    decided: (listing: string, days: string, word: string) => ({
-      subject: `Su solicitud de reserva para “${listing}”: ${word}`,
-      message: `Su solicitud de reserva para “${listing}”, ${days}: ${word}.`,
+    decided: (listing: string, days: string, status: 'accepted' | 'declined') => ({
+      subject: `Su solicitud de reserva para “${listing}”: ${statuses[status]}`,
+      message:
+        status === 'accepted'
+          ? `Su solicitud de reserva para “${listing}”, ${days}, fue aceptada. El propietario puede escribirle por correo sobre la llegada y el pago.`
+          : `Su solicitud de reserva para “${listing}”, ${days}, fue rechazada. Puede pedir otros días.`,
     }),
     answeredByTown: (name: string, listing: string, days: string, word: string) => ({
       subject: `El municipio contestó una solicitud de reserva para “${listing}”`,

@@ -43,14 +43,14 @@ export const applicationRules: Rules<'application'> = {
     to: member,
     link: () => paths.myRequests(),
     notice: ({ title }, { text: { applications } }) =>
-      applications.messages.decided(title, applications.statuses.approved),
+      applications.messages.decided(title, 'approved'),
     quote: answerQuote,
   },
   'application.denied': {
     to: member,
     link: () => paths.myRequests(),
     notice: ({ title }, { text: { applications } }) =>
-      applications.messages.decided(title, applications.statuses.denied),
+      applications.messages.decided(title, 'denied'),
     quote: answerQuote,
   },
   'application.answered_by_town': {
@@ -109,10 +109,8 @@ function answered(status: 'accepted' | 'declined') {
   return {
     to: member,
     link: () => paths.myRequests(),
-    notice: (stay: Stay, words: Words) => {
-      const { messages, statuses } = words.text.bookings
-      return messages.decided(stay.title, days(stay, words), statuses[status])
-    },
+    notice: (stay: Stay, words: Words) =>
+      words.text.bookings.messages.decided(stay.title, days(stay, words), status),
     quote: answerQuote,
   }
 }
