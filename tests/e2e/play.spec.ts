@@ -118,7 +118,9 @@ test('a tour is posted, paid later, scheduled weekly, sold out, and its tickets 
   await page.getByLabel('End').fill(`${inDays(11)}T13:00`)
   await page.getByLabel('Capacity').fill('1')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('More tickets than that are sold or reserved.').first()).toBeVisible()
+  await expect(
+    page.getByText('More tickets than that are already sold or reserved.').first(),
+  ).toBeVisible()
   await page.getByLabel('Capacity').fill('2')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The date is changed.')).toBeVisible()

@@ -25,7 +25,8 @@ const post = (path: string, init: { form?: BodyInit; headers?: HeadersInit }) =>
 
 const elsewhere = { form: 'name=x', headers: { Origin: 'https://evil.example' } }
 const crossSite = 'This form was sent from another site. Please open it on the portal'
-const tooLarge = 'What you sent is larger than 256 KB, which is the limit here.'
+const tooLarge =
+  'What you sent is larger than 256 KB, which is the limit here. Please send less, or a smaller file.'
 
 test.each([
   ['another site', elsewhere, 403, 'Sent from another site', crossSite],

@@ -87,7 +87,10 @@ test.each([
   [{ price: 1e21 }, 'Please enter an amount such as 1,200 or 1,200.50.'],
   [{ lease_length_months: null }, 'Lease Length (months) is required.'],
   [{ availability_end_date: '2026-12-31' }, 'The last day is before the first.'],
-  [{ description: { html: '<b>' } }, 'The portal could not read what was sent.'],
+  [
+    { description: { html: '<b>' } },
+    'The portal could not read what was sent. In a browser, please reload the page and try again.',
+  ],
 ])('a property with %o is refused with a sentence', async (change, error) => {
   expect(await post({ ...house, ...change })).toEqual({ status: 400, body: { error } })
 })

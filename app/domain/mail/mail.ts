@@ -48,6 +48,8 @@ export type MailContent =
       startTime: string
       timeZone: string
       place: string
+      /** Missing in older mails, which name no amount. */
+      paidCents?: number
     }
   | {
       template: 'tickets'
@@ -56,6 +58,7 @@ export type MailContent =
       startTime: string
       timeZone: string
       place: string
+      paidCents?: number
       tickets: Array<{ ticketType: string; code: string }>
     }
   | {

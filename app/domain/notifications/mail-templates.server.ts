@@ -28,6 +28,7 @@ function render(content: MailContent, portal: string, words: Words): MailWords {
   const { locale, text } = words
   const { mails } = text.accounts
   const url = (path: string) => addressFor(locale, path)
+  const contact = url(paths.contact())
   switch (content.template) {
     case 'activity':
       return renderActivity(content, portal, words)
@@ -43,23 +44,23 @@ function render(content: MailContent, portal: string, words: Words): MailWords {
     case 'change_email':
       return mails.changeEmail(portal, url(paths.changeEmail({ token: content.token })))
     case 'email_taken':
-      return mails.emailTaken(portal)
+      return mails.emailTaken(portal, url(paths.login()))
     case 'account_deleted':
-      return text.ownData.deletion.mail(portal)
+      return text.ownData.deletion.mail(portal, contact)
     case 'email_changed':
-      return mails.emailChanged(portal, content.name, content.newEmail)
+      return mails.emailChanged(portal, content.name, content.newEmail, contact)
     case 'reset_password':
       return mails.reset(portal, url(paths.resetPassword({ token: content.token })))
     case 'password_changed':
-      return mails.passwordChanged(portal, content.name)
+      return mails.passwordChanged(portal, content.name, contact)
     case 'account_suspended':
-      return mails.suspended(portal, content.name, url(paths.contact()))
+      return mails.suspended(portal, content.name, contact)
     case 'account_restored':
       return mails.restored(portal, content.name, url(paths.login()))
     case 'second_factor_set':
-      return text.secondFactor.mails.set(portal, content.name)
+      return text.secondFactor.mails.set(portal, content.name, contact)
     case 'second_factor_removed':
-      return text.secondFactor.mails.removed(portal, content.name)
+      return text.secondFactor.mails.removed(portal, content.name, contact)
     case 'ticket':
       return text.tickets.mails.oneTicket(portal, {
         holder: content.holder,
@@ -69,6 +70,7 @@ function render(content: MailContent, portal: string, words: Words): MailWords {
         when: words.start(content.startTime, content.timeZone),
         where: content.place,
         link: url(paths.ticket(content.code)),
+        paid: content.paidCents ? words.cents(content.paidCents) : '',
       })
     case 'tickets':
       return text.tickets.mails.order(portal, {
@@ -76,6 +78,7 @@ function render(content: MailContent, portal: string, words: Words): MailWords {
         title: content.title,
         when: words.start(content.startTime, content.timeZone),
         where: content.place,
+        paid: content.paidCents ? words.cents(content.paidCents) : '',
         tickets: content.tickets.map(({ ticketType, code }) => ({
           type: describeTicketType(ticketType, words),
           code: formatTicketCode(code),

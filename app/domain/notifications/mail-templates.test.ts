@@ -8,14 +8,11 @@ import { findRule } from './rules.server.ts'
 
 const told = (Object.keys(exampleActivities) as ActivityType[]).filter(findRule)
 
-function render(about: object) {
-  const activity = about as Activity
-  const content: MailContent = { template: 'activity', activity, name: 'Ann Lee', link: '/x' }
-  return renderMail(
-    { locale: 'en', content, writtenSubject: null, writtenText: null },
-    'Mainstreet',
-  )
-}
+const renderContent = (content: MailContent) =>
+  renderMail({ locale: 'en', content, writtenSubject: null, writtenText: null }, 'Mainstreet')
+
+const render = (about: object) =>
+  renderContent({ template: 'activity', activity: about as Activity, name: 'Ann Lee', link: '/x' })
 
 test.each(told)('%s has a short subject that is no sentence', (type) => {
   const { subject } = render({ type, ...exampleActivities[type] })
@@ -79,15 +76,42 @@ test.each([
 })
 
 test.each([
-  [
-    'booking.accepted',
-    'is accepted. The owner can reach you by email about arrival and payment.',
-  ],
+  ['booking.accepted', 'is accepted. The owner can reach you by email about arrival and payment.'],
   ['booking.declined', 'is declined. You can ask for other days.'],
   ['application.approved', 'is approved. The owner can reach you by email.'],
   ['application.denied', 'is denied.'],
 ] as const)('a mail about %s says what follows', (type, sentence) => {
   expect(render({ type, ...exampleActivities[type] }).text).toContain(`${sentence}\n`)
+})
+
+test.each<MailContent>([
+  { template: 'email_changed', name: 'Ann Lee', newEmail: 'lee@example.org' },
+  { template: 'password_changed', name: 'Ann Lee' },
+  { template: 'second_factor_set', name: 'Ann Lee' },
+  { template: 'second_factor_removed', name: 'Ann Lee' },
+  { template: 'account_deleted' },
+])(
+  'a mail about a change that somebody else may have made says where to write: $template',
+  (content) => {
+    expect(renderContent(content).text).toContain('write to the town')
+    expect(renderContent(content).text).toContain(`:\n${config.origin}/contact\n`)
+  },
+)
+
+test.each([
+  [3600, 'Town hall\nPaid: $36\n'],
+  [0, 'Town hall\n\n'],
+  // Queued before the amount was kept.
+  [undefined, 'Town hall\n\n'],
+])('a mail of tickets for %s cents names what was paid', (paidCents, lines) => {
+  const shared = {
+    ...{ holder: 'Ann Lee', title: 'Supper', place: 'Town hall', paidCents },
+    ...{ startTime: '2099-06-01T18:00:00.000Z', timeZone: 'America/Detroit' },
+  }
+  const ticket = { ticketType: 'Seat', code: 'abcdefghjkmn' }
+  const one = renderContent({ template: 'ticket', ...shared, ...ticket })
+  const several = renderContent({ template: 'tickets', ...shared, tickets: [ticket, ticket] })
+  for (const { text } of [one, several]) expect(text).toContain(lines)
 })
 
 test('a refund mail says whose reason it quotes', () => {

@@ -58,7 +58,7 @@ test('the other administrators are told that one was deleted, without a name', a
     .where(eq(schema.outboxMessages.toAddress, admin.email))
     .all()
     .map((row) => renderMail(row, 'Mainstreet').subject)
-  expect(subjects).toContain('An account with rights was deleted')
+  expect(subjects).toContain('An account with the role admin was deleted')
 })
 
 test('with a second factor it takes a code', async () => {

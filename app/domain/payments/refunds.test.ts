@@ -194,7 +194,8 @@ describe('a payment that is disputed twice', () => {
     await report('dp_2', 'lost')
     expect(isUnderDispute(findPayment(db, id))).toBe(false)
     expect(findPayment(db, id).refundedCents).toBe(2500)
-    expect(listMails(db).filter(({ subject }) => subject === 'A dispute is lost')).toHaveLength(1)
+    const lost = 'The dispute about a payment of $25 is lost'
+    expect(listMails(db).filter(({ subject }) => subject === lost)).toHaveLength(1)
   })
 
   test('before disputes had rows is not disputed again by old reports', async () => {

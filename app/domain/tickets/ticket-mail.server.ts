@@ -14,6 +14,7 @@ import { findByCode, listOrderTickets } from './queries.server.ts'
 export const mailTickets: Reaction<'order.completed'> = (tx, { activity }) => {
   const issued = listOrderTickets(tx, activity.id).map(({ ticket, order, ticketType }) => ({
     code: ticket.code,
+    priceCents: ticket.priceCents,
     order,
     ticketType,
   }))
@@ -22,7 +23,8 @@ export const mailTickets: Reaction<'order.completed'> = (tx, { activity }) => {
   const { order, ticketType, code } = first
   const { title, startTime, timeZone, location: place } = getOccasion(tx, ticketType)
   const buyer = memberQuery(tx).get({ id: order.buyerId ?? 0 })
-  const shared = { holder: order.buyerName, title, startTime, timeZone, place }
+  const paidCents = issued.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  const shared = { holder: order.buyerName, title, startTime, timeZone, place, paidCents }
   const content: MailContent =
     others.length === 0
       ? { template: 'ticket', ...shared, ticketType: ticketType.name, code }

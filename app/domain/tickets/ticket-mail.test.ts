@@ -39,6 +39,7 @@ test('the tickets of an order are one mail, with a code to scan for each', async
   expect(server.received.map(({ to }) => to)).toEqual([[buyer.email]])
   const mail = await PostalMime.parse(server.received[0]?.raw ?? '')
   expect(mail.subject).toBe('Your 3 tickets: Harvest supper')
+  expect(mail.text).not.toContain('Paid')
   for (const code of codes) expect(mail.text).toContain(formatTicketCode(code))
   const scanned = mail.attachments.map(({ content }) =>
     readQrCodes(new Uint8Array(content as ArrayBuffer)),
@@ -54,6 +55,7 @@ test('tickets and news about their payment go to the address that the buyer has 
   db.update(users).set({ email: 'new@example.org' }).where(eq(users.id, buyer.userId)).run()
   await sale.settle(paymentId, 'paid')
   expect(lastMailTo(db, 'new@example.org').text).toContain('Here is your ticket.')
+  expect(lastMailTo(db, 'new@example.org').text).toContain('\nPaid: $12\n')
   await refundTicket(db, sale.owner, sale.codes()[0]?.id ?? 0, 'The seat broke.')
   expect(lastMailTo(db, 'new@example.org').text).toContain('The seat broke.')
   expect(listMails(db).filter(({ toAddress }) => toAddress === buyer.email)).toEqual([])

@@ -47,7 +47,7 @@ test('whoever has tickets, has not paid or waits is told which date is cancelled
   expect(await removeTourDate(db, owner, tourDate, 'The guide is ill.')).toBe('cancelled')
   const subject = '^“Lantern walk” on Monday, February 1, 2027.* is cancelled\\. '
   const ended = '.*You do not have to do anything\\.$'
-  const refunded = 'You will be refunded what you paid for tickets\\.$'
+  const refunded = 'You will be refunded what you paid for tickets: to your card, .*\\.$'
   for (const [someone, says] of [
     [holder, refunded],
     [unpaid, ended],

@@ -115,16 +115,16 @@ export const accounts = {
       subject: `Confirm your new email address for ${portal}`,
       text: `Hello,\n\nPlease confirm that this is your new email address for ${portal}:\n\n${link}\n\nIt asks for the password of your account, and works once, within 24 hours. If you have no account at ${portal}, do nothing.\n`,
     }),
-    emailTaken: (portal: string) => ({
-      subject: `Your email address at ${portal}`,
-      text: `Somebody tried to change their account at ${portal} to this email address, which already has an account. Nothing has changed. If it was you, log in with this email address instead.\n`,
+    emailTaken: (portal: string, login: string) => ({
+      subject: `Somebody tried to use your email address at ${portal}`,
+      text: `Somebody tried to change their account at ${portal} to this email address, which already has an account. Nothing has changed. If it was you, log in with this email address instead:\n\n${login}\n`,
     }),
-    emailChanged: (portal: string, name: string, email: string) => ({
+    emailChanged: (portal: string, name: string, email: string, contact: string) => ({
       subject: `Your email address at ${portal} has changed`,
-      text: `Hello ${name},\n\nYour account at ${portal} now uses the email address ${email}. If you did not do this, write to the town at once.\n`,
+      text: `Hello ${name},\n\nYour account at ${portal} now uses the email address ${email}. If you did not do this, write to the town at once:\n${contact}\n`,
     }),
     reset: (portal: string, link: string) => ({
-      subject: `A new password for ${portal}`,
+      subject: `Choose a new password for ${portal}`,
       text: `Hello,\n\nWith this link you can choose a new password for ${portal}:\n\n${link}\n\nIt works once, within one hour. If you did not ask for it, do nothing.\n`,
     }),
     suspended: (portal: string, name: string, contact: string) => ({
@@ -135,9 +135,9 @@ export const accounts = {
       subject: `Your account at ${portal} is active again`,
       text: `Hello ${name},\n\nThe town has ended the suspension of your account at ${portal}. What the suspension had hidden is shown again, and you can log in again:\n${login}\n`,
     }),
-    passwordChanged: (portal: string, name: string) => ({
+    passwordChanged: (portal: string, name: string, contact: string) => ({
       subject: `Your password at ${portal} has changed`,
-      text: `Hello ${name},\n\nYour password at ${portal} has just been changed. If it was not you, choose a new one with “Forgot your password?” on the login page and write to the town.\n`,
+      text: `Hello ${name},\n\nYour password at ${portal} has just been changed. If it was not you, choose a new one with “Forgot your password?” on the login page and write to the town:\n${contact}\n`,
     }),
   },
   passwordAgain: {
@@ -174,7 +174,7 @@ export const accounts = {
     changedSince:
       'Somebody else changed the role or membership of this account after you opened the page. Please look at it again.',
     notification: (name: string, role: string, status: string) => ({
-      subject: 'The rights of an account changed',
+      subject: 'The role or status of an account was changed',
       message: `The account${name && ` of ${name}`} was changed: ${role}, ${status}. If you did not expect this, look at the history at once.`,
     }),
     promoted: (name: string) => ({
@@ -182,7 +182,7 @@ export const accounts = {
       message: `The account${name && ` of ${name}`} was made an administrator from the portal’s computer. If you did not expect this, look at the history at once.`,
     }),
     deleted: (role: string) => ({
-      subject: 'An account with rights was deleted',
+      subject: `An account with the role ${role} was deleted`,
       message: `An account with the role ${role} was deleted. If you did not expect this, look at the history at once.`,
     }),
     statuses: { pending: 'pending', active: 'active', suspended: 'suspended' },

@@ -85,7 +85,7 @@ export const campaigns = {
     over: (days: number, price: string | null) =>
       `The ad has expired. ${describeRenewal(days, price)}`,
     submit: 'Renew',
-    renewed: 'Your ad runs longer. Its last day is on your dashboard.',
+    renewed: 'Your ad is renewed. “My campaigns” on your dashboard shows its last day.',
     offline: 'Pay at the town hall',
     gone: 'This link no longer works. Your campaigns are on your dashboard.',
   },

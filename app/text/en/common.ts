@@ -30,7 +30,7 @@ export const common = {
   },
   tooLarge: (bytes: number) => ({
     title: 'Too large',
-    text: `What you sent is larger than ${formatSize(bytes)}, which is the limit here.`,
+    text: `What you sent is larger than ${formatSize(bytes)}, which is the limit here. Please send less, or a smaller file.`,
   }),
   filesTooLarge: (bytes: number) => ({
     title: 'Too large',
@@ -56,7 +56,8 @@ export const common = {
   tooManyFields: (most: number) =>
     `What you sent has more than ${formatNumber(most)} fields, which is the limit here.`,
   strangeField: 'What you sent contains an unknown field.',
-  badRequest: 'The portal could not read what was sent.',
+  badRequest:
+    'The portal could not read what was sent. In a browser, please reload the page and try again.',
   forbidden: 'Your account does not have permission to do this.',
   back: 'Back to the page',
   changedMeanwhile: 'This has changed in the meantime. Please look at it again.',

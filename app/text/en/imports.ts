@@ -128,7 +128,8 @@ export const imports = {
       'Listings it added are deleted, and listings it changed become as they were. A listing that has been changed, booked, applied for or advertised since then stays as it is, and so does an added one that belongs to a member.',
     submit: 'Take it back',
     back: 'Keep it',
-    failed: 'This import cannot be taken back.',
+    failed:
+      'This import cannot be taken back: it is not finished, was taken back already, changed nothing, or ended more than 90 days ago.',
   },
   kept: {
     title: (count: number) => `Listings that were kept: ${count}`,

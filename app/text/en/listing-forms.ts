@@ -98,7 +98,7 @@ export const listingForms = {
     }),
     unanswered: (title: string) => ({
       subject: `“${title}” is off the lists`,
-      message: `We asked whether “${title}” is still available and got no answer, so it is off the lists. If it is still available, reactivate it, or press “Yes” on the page of our first email.`,
+      message: `We asked whether “${title}” is still available and got no answer, so it is off the lists. If it is still available, follow the link of this message and press “Reactivate”, or open the link in our first email and press “Yes, it is still available”.`,
     }),
     posted: (name: string, title: string) => ({
       subject: `New post: “${title}”`,

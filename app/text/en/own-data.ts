@@ -64,9 +64,9 @@ export const ownData = {
     refused: 'The account was not deleted. Something has to be settled first.',
     done: 'Your account is deleted. We have sent an email that confirms it.',
     adminDone: (name: string) => `The account of ${name} is deleted.`,
-    mail: (portal: string) => ({
+    mail: (portal: string, contact: string) => ({
       subject: `Your account at ${portal} is deleted`,
-      text: `Hello,\n\nYour account at ${portal} is deleted, with your posts and messages. Payments and tickets stay in the town’s books, without your name and email address.\n\nIf you did not ask for this, write to the town at once. You can register again with this address at any time.\n`,
+      text: `Hello,\n\nYour account at ${portal} is deleted, with your posts and messages. Payments and tickets stay in the town’s books, without your name and email address.\n\nIf you did not ask for this, write to the town at once:\n${contact}\n\nYou can register again with this address at any time.\n`,
     }),
   },
 }

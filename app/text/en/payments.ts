@@ -27,9 +27,10 @@ const stateSentences: Record<PaymentState, string> = {
   failed: 'The payment failed. You have not been charged.',
   cancelled: 'This was cancelled. You have not been charged.',
   expired: 'The time to pay ran out. You have not been charged.',
-  refunded: 'You get the whole payment back. On a card, it can take several days to appear.',
+  refunded:
+    'You get the whole payment back: to your card within several days, or in person if you did not pay by card.',
   partly_refunded:
-    'You get part of the payment back. On a card, it can take several days to appear.',
+    'You get part of the payment back: to your card within several days, or in person if you did not pay by card.',
 }
 
 export const payments = {
@@ -179,17 +180,17 @@ export const payments = {
       message: `${amount} for “${what}” could not be refunded to ${who} through the payment provider. Please refund it by hand.`,
     }),
     dispute: {
-      opened: (what: string, who: string) => ({
-        subject: 'A payment is disputed',
+      opened: (what: string, who: string, amount: string) => ({
+        subject: `A payment of ${amount} is disputed`,
         message: `${who} has asked their bank to take back the payment for “${what}”. The town answers the bank, in the payment provider’s dashboard. Until the bank decides, this payment cannot be refunded.`,
       }),
-      won: (what: string) => ({
-        subject: 'A dispute is won',
-        message: `The dispute about the payment for “${what}” was won.`,
+      won: (what: string, who: string, amount: string) => ({
+        subject: `The dispute about a payment of ${amount} is won`,
+        message: `The dispute of ${who} about the payment of ${amount} for “${what}” was won: the payment stays.`,
       }),
-      lost: (what: string) => ({
-        subject: 'A dispute is lost',
-        message: `The dispute about the payment for “${what}” was lost: the money went back.`,
+      lost: (what: string, who: string, amount: string) => ({
+        subject: `The dispute about a payment of ${amount} is lost`,
+        message: `The dispute about the payment of ${amount} for “${what}” was lost: the bank gave the disputed money back to ${who}.`,
       }),
     },
   },

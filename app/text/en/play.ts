@@ -84,7 +84,7 @@ export const play = {
   messages: {
     payToActivate: (title: string) => ({
       subject: `Your listing “${title}” is approved`,
-      message: `Your listing “${title}” is approved. Pay to activate it.`,
+      message: `Your listing “${title}” is approved. Pay its activation fee under My Play Listings, and it is on the lists.`,
     }),
   },
 }

@@ -49,13 +49,13 @@ export const secondFactor = {
     lost: 'No phone and no recovery code? Write to the town, which can turn the second factor off.',
   },
   mails: {
-    set: (portal: string, name: string) => ({
+    set: (portal: string, name: string, contact: string) => ({
       subject: `Your account at ${portal} has a second factor`,
-      text: `Hello ${name},\n\nFrom now on, logging in to ${portal} takes your password and a code from your app. If you did not do this, write to the town at once.\n`,
+      text: `Hello ${name},\n\nFrom now on, logging in to ${portal} takes your password and a code from your app. If you did not do this, write to the town at once:\n${contact}\n`,
     }),
-    removed: (portal: string, name: string) => ({
+    removed: (portal: string, name: string, contact: string) => ({
       subject: `Your second factor at ${portal} is off`,
-      text: `Hello ${name},\n\nThe second factor of your account at ${portal} has been turned off; your password alone is enough to log in. If you did not do this, write to the town at once.\n`,
+      text: `Hello ${name},\n\nThe second factor of your account at ${portal} has been turned off; your password alone is enough to log in. If you did not do this, write to the town at once:\n${contact}\n`,
     }),
   },
 }

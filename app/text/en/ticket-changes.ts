@@ -18,7 +18,7 @@ export const saleRules = {
   unit: 'Counted in',
   units: { hours: 'hours before the start', days: 'days before the start' },
   invalidGiveBack: (days: number) =>
-    `Please enter a number from 0 to ${days} days before the start, or nothing.`,
+    `Please enter a number from 0 to ${days} days before the start, or leave the field empty.`,
   percent: 'How much of the price is refunded (percent)',
   percentHint: 'What is kept is yours. The rule holds for tickets that are bought from now on.',
   invalidPercent: 'Please enter a number from 0 to 100.',

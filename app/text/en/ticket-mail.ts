@@ -6,6 +6,8 @@ type MailedTicket = {
   when: string
   where: string
   link: string
+  /** Empty for a free ticket. */
+  paid: string
 }
 
 type MailedOrder = {
@@ -13,6 +15,8 @@ type MailedOrder = {
   title: string
   when: string
   where: string
+  /** Empty for free tickets. */
+  paid: string
   tickets: ReadonlyArray<{ type: string; code: string; link: string }>
 }
 
@@ -26,6 +30,8 @@ type PassedOnTicket = {
   where: string
 }
 
+const paidLine = (paid: string) => (paid ? `\nPaid: ${paid}` : '')
+
 /** The mails that bring tickets to their holders. */
 export const ticketMails = {
   oneTicket: (portal: string, ticket: MailedTicket) => ({
@@ -37,7 +43,7 @@ Here is your ticket.
 ${ticket.title}
 ${ticket.type}
 ${ticket.when}
-${ticket.where}
+${ticket.where}${paidLine(ticket.paid)}
 
 Code: ${ticket.code}
 
@@ -56,7 +62,7 @@ Here are your ${order.tickets.length} tickets.
 
 ${order.title}
 ${order.when}
-${order.where}
+${order.where}${paidLine(order.paid)}
 
 ${order.tickets.map(({ type, code, link }, at) => `${at + 1}. ${type}\nCode: ${code}\n${link}`).join('\n\n')}
 

@@ -33,7 +33,7 @@ export const ticketTypes = {
   perPerson: {
     title: 'Tickets one person may have',
     hint: (most: number) => `Of all types together. Leave empty for ${most}.`,
-    invalid: (most: number) => `Please enter a number from 1 to ${most}, or nothing.`,
+    invalid: (most: number) => `Please enter a number from 1 to ${most}, or leave the field empty.`,
   },
   cancelled: 'The event is cancelled. Its ticket types stay as they are.',
   unfit_name:
@@ -41,7 +41,8 @@ export const ticketTypes = {
   no_new_picture: 'A cancelled event takes no new pictures.',
   no_new_link: 'A cancelled event takes no new links to pictures.',
   too_many_types: 'An event can have at most 100 ticket types.',
-  fewer_than_sold: 'More tickets than that are sold or reserved.',
+  fewer_than_sold:
+    'More tickets than that are already sold or reserved. Please enter a higher number.',
   deleted: (name: string) => `The ticket type “${name}” is deleted.`,
   takenOffSale: (name: string) =>
     `The ticket type “${name}” is off sale. Tickets that were sold stay valid.`,

@@ -163,7 +163,7 @@ export const tickets = {
       subject: `“${title}” is cancelled`,
       message: `“${title}”${when && ` on ${when}`} is cancelled. ${
         hasRefund
-          ? 'You will be refunded what you paid for tickets.'
+          ? 'You will be refunded what you paid for tickets: to your card, or in person if you did not pay by card.'
           : 'Your tickets are no longer valid.'
       }`,
     }),

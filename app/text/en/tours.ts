@@ -47,7 +47,8 @@ export const tours = {
       too_many_today: 'This date was moved three times within 24 hours. Please try again later.',
       changed_since: 'The date was changed after you opened this page. Please look at it again.',
       there_already: 'The tour has another date at this time. Please choose another time.',
-      fewer_than_sold: 'More tickets than that are sold or reserved.',
+      fewer_than_sold:
+        'More tickets than that are already sold or reserved. Please enter a higher number.',
     },
   },
   removing: {

@@ -116,16 +116,16 @@ export const accounts = {
       subject: `Confirme su nueva dirección de correo para ${portal}`,
       text: `Hola:\n\nConfirme que esta es su nueva dirección de correo electrónico para ${portal}:\n\n${link}\n\nLe pedirá la contraseña de su cuenta, y funciona una sola vez, durante 24 horas. Si no tiene cuenta en ${portal}, no haga nada.\n`,
     }),
-    emailTaken: (portal: string) => ({
-      subject: `Su dirección de correo en ${portal}`,
-      text: `Alguien intentó poner esta dirección de correo en su cuenta de ${portal}, pero la dirección ya tiene una cuenta. No ha cambiado nada. Si fue usted, inicie sesión con esta dirección de correo.\n`,
+    emailTaken: (portal: string, login: string) => ({
+      subject: `Alguien intentó usar su dirección de correo en ${portal}`,
+      text: `Alguien intentó poner esta dirección de correo en su cuenta de ${portal}, pero la dirección ya tiene una cuenta. No ha cambiado nada. Si fue usted, inicie sesión con esta dirección de correo:\n\n${login}\n`,
     }),
-    emailChanged: (portal: string, name: string, email: string) => ({
+    emailChanged: (portal: string, name: string, email: string, contact: string) => ({
       subject: `Su dirección de correo en ${portal} cambió`,
-      text: `Hola, ${name}:\n\nSu cuenta en ${portal} usa ahora la dirección de correo ${email}. Si usted no hizo este cambio, escriba al municipio de inmediato.\n`,
+      text: `Hola, ${name}:\n\nSu cuenta en ${portal} usa ahora la dirección de correo ${email}. Si usted no hizo este cambio, escriba al municipio de inmediato:\n${contact}\n`,
     }),
     reset: (portal: string, link: string) => ({
-      subject: `Una contraseña nueva para ${portal}`,
+      subject: `Elija una contraseña nueva para ${portal}`,
       text: `Hola:\n\nCon este enlace puede elegir una contraseña nueva para ${portal}:\n\n${link}\n\nFunciona una sola vez, durante una hora. Si usted no lo pidió, no haga nada.\n`,
     }),
     suspended: (portal: string, name: string, contact: string) => ({
@@ -136,9 +136,9 @@ export const accounts = {
       subject: `Su cuenta en ${portal} está activa de nuevo`,
       text: `Hola, ${name}:\n\nEl municipio terminó la suspensión de su cuenta en ${portal}. Lo que la suspensión había ocultado se muestra otra vez, y puede iniciar sesión de nuevo:\n${login}\n`,
     }),
-    passwordChanged: (portal: string, name: string) => ({
+    passwordChanged: (portal: string, name: string, contact: string) => ({
       subject: `Su contraseña en ${portal} cambió`,
-      text: `Hola, ${name}:\n\nLa contraseña de su cuenta en ${portal} se acaba de cambiar. Si no fue usted, elija otra con “¿Olvidó su contraseña?” en la página para iniciar sesión y escriba al municipio.\n`,
+      text: `Hola, ${name}:\n\nLa contraseña de su cuenta en ${portal} se acaba de cambiar. Si no fue usted, elija otra con “¿Olvidó su contraseña?” en la página para iniciar sesión y escriba al municipio:\n${contact}\n`,
     }),
   },
   passwordAgain: {
@@ -176,7 +176,7 @@ export const accounts = {
     changedSince:
       'Alguien cambió la función o la membresía de esta cuenta después de que usted abrió la página. Revísela de nuevo.',
     notification: (name: string, role: string, status: string) => ({
-      subject: 'Cambiaron los permisos de una cuenta',
+      subject: 'Cambió la función o la membresía de una cuenta',
       message: `La cuenta${name && ` de ${name}`} cambió: ${role}, ${status}. Si no lo esperaba, revise el historial de inmediato.`,
     }),
     promoted: (name: string) => ({
@@ -184,7 +184,7 @@ export const accounts = {
       message: `La cuenta${name && ` de ${name}`} recibió permisos de administración desde la computadora del portal. Si no lo esperaba, revise el historial de inmediato.`,
     }),
     deleted: (role: string) => ({
-      subject: 'Se eliminó una cuenta con permisos',
+      subject: `Se eliminó una cuenta con la función ${role}`,
       message: `Se eliminó una cuenta con la función ${role}. Si no lo esperaba, revise el historial de inmediato.`,
     }),
     statuses: { pending: 'pendiente', active: 'activa', suspended: 'suspendida' },

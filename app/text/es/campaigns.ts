@@ -87,7 +87,7 @@ export const campaigns = {
     over: (days: number, price: string | null) =>
       `La publicidad ya terminó. ${describeRenewal(days, price)}`,
     submit: 'Renovar',
-    renewed: 'Su publicidad se muestra más tiempo. El último día está en su panel.',
+    renewed: 'Su publicidad está renovada. “Mis campañas”, en su panel, muestra su último día.',
     offline: 'Pagar en el ayuntamiento',
     gone: 'Este enlace ya no funciona. Sus campañas están en su panel.',
   },

@@ -30,7 +30,7 @@ export const common = {
   },
   tooLarge: (bytes: number) => ({
     title: 'Demasiado grande',
-    text: `Lo que envió pesa más de ${formatSize(bytes)}, el máximo que se acepta aquí.`,
+    text: `Lo que envió pesa más de ${formatSize(bytes)}, el máximo que se acepta aquí. Envíe menos, o un archivo más pequeño.`,
   }),
   filesTooLarge: (bytes: number) => ({
     title: 'Demasiado grande',
@@ -56,7 +56,8 @@ export const common = {
   tooManyFields: (most: number) =>
     `Lo que envió tiene más de ${formatNumber(most)} campos, el máximo que se acepta aquí.`,
   strangeField: 'Lo que envió tiene un campo que aquí no se conoce.',
-  badRequest: 'El portal no pudo leer lo que se envió.',
+  badRequest:
+    'El portal no pudo leer lo que se envió. En un navegador, vuelva a cargar la página e inténtelo de nuevo.',
   forbidden: 'Su cuenta no tiene permiso para hacer esto.',
   back: 'Volver a la página',
   changedMeanwhile: 'Esto cambió mientras tanto. Revíselo de nuevo.',

@@ -135,7 +135,8 @@ export const imports = {
       'Las publicaciones que agregó se eliminan, y las que modificó vuelven a como estaban. Una publicación que desde entonces se modificó, se reservó, recibió solicitudes o se anunció se queda como está; también la que se agregó y pertenece a un miembro.',
     submit: 'Deshacerla',
     back: 'Conservarla',
-    failed: 'Esta importación no se puede deshacer.',
+    failed:
+      'Esta importación no se puede deshacer: no ha terminado, ya se deshizo, no cambió nada o terminó hace más de 90 días.',
   },
   kept: {
     title: (count: number) => `Publicaciones que se conservaron: ${count}`,

@@ -104,7 +104,7 @@ export const listingForms = {
     }),
     unanswered: (title: string) => ({
       subject: `“${title}” ya no está en las listas`,
-      message: `Preguntamos si “${title}” sigue disponible y no hubo respuesta, así que está fuera de las listas. Si sigue disponible, reactívela, o presione “Sí” en la página de nuestro primer correo.`,
+      message: `Preguntamos si “${title}” sigue disponible y no hubo respuesta, así que está fuera de las listas. Si sigue disponible, abra el enlace de este mensaje y presione “Reactivar”, o abra el enlace de nuestro primer correo y presione “Sí, sigue disponible”.`,
     }),
     posted: (name: string, title: string) => ({
       subject: `Nueva publicación: “${title}”`,

@@ -66,9 +66,9 @@ export const ownData = {
     refused: 'La cuenta no se eliminó. Antes hay algo que resolver.',
     done: 'Su cuenta está eliminada. Enviamos un correo que lo confirma.',
     adminDone: (name: string) => `La cuenta de ${name} está eliminada.`,
-    mail: (portal: string) => ({
+    mail: (portal: string, contact: string) => ({
       subject: `Su cuenta en ${portal} está eliminada`,
-      text: `Hola:\n\nSu cuenta en ${portal} está eliminada, con sus publicaciones y mensajes. Los pagos y boletos quedan en los libros del municipio, sin su nombre ni su correo electrónico.\n\nSi usted no lo pidió, escriba al municipio de inmediato. Puede registrarse otra vez con este correo electrónico en cualquier momento.\n`,
+      text: `Hola:\n\nSu cuenta en ${portal} está eliminada, con sus publicaciones y mensajes. Los pagos y boletos quedan en los libros del municipio, sin su nombre ni su correo electrónico.\n\nSi usted no lo pidió, escriba al municipio de inmediato:\n${contact}\n\nPuede registrarse otra vez con este correo electrónico en cualquier momento.\n`,
     }),
   },
 }

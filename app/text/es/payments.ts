@@ -28,9 +28,9 @@ const stateSentences: Record<PaymentState, string> = {
   cancelled: 'Se canceló. No se le cobró nada.',
   expired: 'Se terminó el tiempo para pagar. No se le cobró nada.',
   refunded:
-    'Se le reembolsa el pago completo. En una tarjeta puede tardar varios días en aparecer.',
+    'Se le reembolsa el pago completo: a su tarjeta en unos días, o en persona si no pagó con tarjeta.',
   partly_refunded:
-    'Se le reembolsa una parte del pago. En una tarjeta puede tardar varios días en aparecer.',
+    'Se le reembolsa una parte del pago: a su tarjeta en unos días, o en persona si no pagó con tarjeta.',
 }
 
 export const payments = {
@@ -180,17 +180,17 @@ export const payments = {
       message: `No se pudieron reembolsar ${amount} por “${what}” a ${who} por medio del proveedor de pagos. Haga el reembolso en mano.`,
     }),
     dispute: {
-      opened: (what: string, who: string) => ({
-        subject: 'Un pago está en disputa',
+      opened: (what: string, who: string, amount: string) => ({
+        subject: `Un pago de ${amount} está en disputa`,
         message: `${who} pidió a su banco que devuelva el pago de “${what}”. El municipio responde al banco, en el panel del proveedor de pagos. Hasta que el banco decida, este pago no se puede reembolsar.`,
       }),
-      won: (what: string) => ({
-        subject: 'Se ganó una disputa',
-        message: `La disputa del pago de “${what}” se decidió a favor de usted.`,
+      won: (what: string, who: string, amount: string) => ({
+        subject: `Se ganó la disputa de un pago de ${amount}`,
+        message: `La disputa de ${who} por el pago de ${amount} por “${what}” se ganó: el pago se mantiene.`,
       }),
-      lost: (what: string) => ({
-        subject: 'Se perdió una disputa',
-        message: `La disputa del pago de “${what}” se perdió: el dinero se devolvió.`,
+      lost: (what: string, who: string, amount: string) => ({
+        subject: `Se perdió la disputa de un pago de ${amount}`,
+        message: `La disputa del pago de ${amount} por “${what}” se perdió: el banco devolvió a ${who} el dinero disputado.`,
       }),
     },
   },

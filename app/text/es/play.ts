@@ -84,7 +84,7 @@ export const play = {
   messages: {
     payToActivate: (title: string) => ({
       subject: `Su publicación “${title}” fue aprobada`,
-      message: `Su publicación “${title}” fue aprobada. Pague para activarla.`,
+      message: `Su publicación “${title}” fue aprobada. Pague su cuota de activación en Mis publicaciones de ocio y aparecerá en las listas.`,
     }),
   },
 }

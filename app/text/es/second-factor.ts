@@ -53,13 +53,13 @@ export const secondFactor = {
     lost: '¿No tiene el teléfono ni un código de recuperación? Escriba al municipio, que puede desactivar el segundo factor.',
   },
   mails: {
-    set: (portal: string, name: string) => ({
+    set: (portal: string, name: string, contact: string) => ({
       subject: `Su cuenta en ${portal} tiene un segundo factor`,
-      text: `Hola, ${name}:\n\nA partir de ahora, para iniciar sesión en ${portal} hacen falta su contraseña y un código de su aplicación. Si usted no hizo este cambio, escriba al municipio de inmediato.\n`,
+      text: `Hola, ${name}:\n\nA partir de ahora, para iniciar sesión en ${portal} hacen falta su contraseña y un código de su aplicación. Si usted no hizo este cambio, escriba al municipio de inmediato:\n${contact}\n`,
     }),
-    removed: (portal: string, name: string) => ({
+    removed: (portal: string, name: string, contact: string) => ({
       subject: `Su segundo factor en ${portal} está desactivado`,
-      text: `Hola, ${name}:\n\nEl segundo factor de su cuenta en ${portal} se desactivó; para iniciar sesión basta su contraseña. Si usted no hizo este cambio, escriba al municipio de inmediato.\n`,
+      text: `Hola, ${name}:\n\nEl segundo factor de su cuenta en ${portal} se desactivó; para iniciar sesión basta su contraseña. Si usted no hizo este cambio, escriba al municipio de inmediato:\n${contact}\n`,
     }),
   },
 }

@@ -17,7 +17,7 @@ export const saleRules = {
   unit: 'Se cuenta en',
   units: { hours: 'horas antes del inicio', days: 'días antes del inicio' },
   invalidGiveBack: (days: number) =>
-    `Escriba un número de 0 a ${days} días antes del inicio, o nada.`,
+    `Escriba un número de 0 a ${days} días antes del inicio, o deje el campo vacío.`,
   percent: 'Cuánto del precio se reembolsa (por ciento)',
   percentHint:
     'Lo que no se reembolsa es suyo. La regla vale para los boletos que se compren desde ahora.',

@@ -6,6 +6,7 @@ type MailedTicket = {
   when: string
   where: string
   link: string
+  paid: string
 }
 
 type MailedOrder = {
@@ -13,6 +14,7 @@ type MailedOrder = {
   title: string
   when: string
   where: string
+  paid: string
   tickets: ReadonlyArray<{ type: string; code: string; link: string }>
 }
 
@@ -26,6 +28,8 @@ type PassedOnTicket = {
   where: string
 }
 
+const paidLine = (paid: string) => (paid ? `\nPagado: ${paid}` : '')
+
 /** The mails that bring tickets to their holders. */
 export const ticketMails = {
   oneTicket: (portal: string, ticket: MailedTicket) => ({
@@ -37,7 +41,7 @@ Aquí está su boleto.
 ${ticket.title}
 ${ticket.type}
 ${ticket.when}
-${ticket.where}
+${ticket.where}${paidLine(ticket.paid)}
 
 Código: ${ticket.code}
 
@@ -56,7 +60,7 @@ Aquí están sus ${order.tickets.length} boletos.
 
 ${order.title}
 ${order.when}
-${order.where}
+${order.where}${paidLine(order.paid)}
 
 ${order.tickets.map(({ type, code, link }, at) => `${at + 1}. ${type}\nCódigo: ${code}\n${link}`).join('\n\n')}
 

@@ -35,7 +35,7 @@ export const ticketTypes = {
   perPerson: {
     title: 'Boletos que puede tener una persona',
     hint: (most: number) => `De todos los tipos juntos. Déjelo vacío para ${most}.`,
-    invalid: (most: number) => `Escriba un número de 1 a ${most}, o nada.`,
+    invalid: (most: number) => `Escriba un número de 1 a ${most}, o deje el campo vacío.`,
   },
   cancelled: 'El evento está cancelado. Sus tipos de boleto se quedan como están.',
   unfit_name:
@@ -43,7 +43,7 @@ export const ticketTypes = {
   no_new_picture: 'Un evento cancelado no admite imágenes nuevas.',
   no_new_link: 'Un evento cancelado no admite enlaces nuevos a imágenes.',
   too_many_types: 'Un evento puede tener como máximo 100 tipos de boleto.',
-  fewer_than_sold: 'Ya hay más boletos vendidos o apartados.',
+  fewer_than_sold: 'Ya hay más boletos vendidos o apartados. Escriba un número mayor.',
   deleted: (name: string) => `El tipo de boleto “${name}” se eliminó.`,
   takenOffSale: (name: string) =>
     `El tipo de boleto “${name}” ya no está a la venta. Los boletos vendidos siguen siendo válidos.`,

@@ -167,7 +167,7 @@ export const tickets = {
       subject: `Se canceló “${title}”`,
       message: `Se canceló “${title}”${when && ` (${when})`}. ${
         hasRefund
-          ? 'Se le reembolsará lo que pagó por los boletos.'
+          ? 'Se le reembolsará lo que pagó por los boletos: a su tarjeta, o en persona si no pagó con tarjeta.'
           : 'Sus boletos ya no son válidos.'
       }`,
     }),

@@ -49,7 +49,7 @@ export const tours = {
       changed_since:
         'La fecha se cambió después de que usted abrió esta página. Revísela de nuevo.',
       there_already: 'El recorrido ya tiene otra fecha a esta hora. Elija otra hora.',
-      fewer_than_sold: 'Ya hay más boletos vendidos o apartados.',
+      fewer_than_sold: 'Ya hay más boletos vendidos o apartados. Escriba un número mayor.',
     },
   },
   removing: {

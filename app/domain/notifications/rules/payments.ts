@@ -1,5 +1,5 @@
 import type { Paid } from '#app/domain/activity/shared-parameters.ts'
-import { describeItem, type PaidItem } from '#app/domain/payments/payment-item.ts'
+import { describeItem } from '#app/domain/payments/payment-item.ts'
 import { describeReasonCode } from '#app/domain/payments/refund-reason.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
@@ -112,11 +112,17 @@ export const unmatchedRules: Rules<'unmatched_payment'> = {
   },
 }
 
+type Disputed = Pick<Paid, 'item' | 'payerEmail' | 'amountCents' | 'currency'>
+
 function disputed(outcome: 'opened' | 'won' | 'lost') {
   return {
     to: payeeAndAdministrators,
     link: salePage,
-    notice: ({ item, payerEmail }: { item: PaidItem; payerEmail: string }, words: Words) =>
-      words.text.payments.messages.dispute[outcome](describeItem(item, words), payerEmail),
+    notice: ({ item, payerEmail, ...paid }: Disputed, words: Words) =>
+      words.text.payments.messages.dispute[outcome](
+        describeItem(item, words),
+        payerEmail,
+        words.money(paid),
+      ),
   }
 }
