@@ -20,7 +20,7 @@ export const moderation = {
       sections: counted('suggested section', 'suggested sections'),
     },
     mail: (portal: string, lines: string[], link: string) => ({
-      subject: `${portal}: waiting for your approval`,
+      subject: `${portal}: posts are waiting for your approval`,
       text: `Hello,\n\nThis is waiting for your approval:\n\n${lines.join('\n')}\n\nDecide at the town desk:\n${link}\n`,
     }),
   },

@@ -154,12 +154,12 @@ export const staticPages = {
     },
     columns: { name: 'Name', email: 'Email', message: 'Message', at: 'Time', action: 'Action' },
     mail: (portal: string, name: string, email: string, message: string) => ({
-      subject: `Message from the contact page of ${portal}`,
+      subject: `Contact form of ${portal}: a message to the town`,
       text: `${name} <${email}> wrote:\n\n${message}\n`,
     }),
     acknowledgement: (portal: string, name: string, message: string) => ({
-      subject: `Your message to ${portal}`,
-      text: `Hello ${name},\n\nWe have received your message:\n\n${message}\n\nWe will answer soon.\n`,
+      subject: `We have received your message to ${portal}`,
+      text: `Hello ${name},\n\nWe have received your message:\n\n${message}\n\nThe town answers by email.\n`,
     }),
   },
 }

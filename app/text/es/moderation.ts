@@ -24,7 +24,7 @@ export const moderation = {
       sections: counted('sección sugerida', 'secciones sugeridas'),
     },
     mail: (portal: string, lines: string[], link: string) => ({
-      subject: `${portal}: pendiente de su aprobación`,
+      subject: `${portal}: hay publicaciones pendientes de su aprobación`,
       text: `Hola:\n\nEsto espera su aprobación:\n\n${lines.join('\n')}\n\nDecida en la mesa del municipio:\n${link}\n`,
     }),
   },

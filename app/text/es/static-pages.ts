@@ -158,12 +158,12 @@ export const staticPages = {
       action: 'Acción',
     },
     mail: (portal: string, name: string, email: string, message: string) => ({
-      subject: `Mensaje de la página de contacto de ${portal}`,
+      subject: `Formulario de contacto de ${portal}: un mensaje al municipio`,
       text: `${name} <${email}> escribió:\n\n${message}\n`,
     }),
     acknowledgement: (portal: string, name: string, message: string) => ({
-      subject: `Su mensaje a ${portal}`,
-      text: `Hola, ${name}:\n\nRecibimos su mensaje:\n\n${message}\n\nLe responderemos pronto.\n`,
+      subject: `Recibimos su mensaje a ${portal}`,
+      text: `Hola, ${name}:\n\nRecibimos su mensaje:\n\n${message}\n\nEl municipio responde por correo electrónico.\n`,
     }),
   },
 }
