@@ -58,7 +58,7 @@ test('a clerk clears a queue of ten: some one by one, the rest at once', async (
   }
   await expect(bar).toHaveCSS('position', 'sticky')
   await page.getByRole('button', { name: 'Approve selected' }).click()
-  await expect(page.getByRole('status')).toHaveText('8 approved.')
+  await expect(page.getByRole('status')).toHaveText('8 posts are approved.')
   await expect(page.getByText(titles[5] ?? '')).toHaveCount(0)
   const others = Array.from({ length: 8 }, () => 'approved')
   expect(readStates(portal, ids)).toEqual(['approved', 'rejected', ...others])
@@ -70,7 +70,7 @@ test('more than twenty are decided at once', async ({ page, portal, login }, { p
   await login('admin', desk)
   for (const title of titles) await page.getByRole('checkbox', { name: title }).check()
   await page.getByRole('button', { name: 'Approve selected' }).click()
-  await expect(page.getByRole('status')).toHaveText('21 approved.')
+  await expect(page.getByRole('status')).toHaveText('21 posts are approved.')
   expect(new Set(readStates(portal, ids))).toEqual(new Set(['approved']))
 })
 
@@ -100,7 +100,7 @@ test('rejecting without a reason asks for one once, and keeps the choice', async
   for (const title of titles) await expect(page.getByText(title)).toBeVisible()
   expect(readStates(portal, ids)).toEqual(['pending', 'pending'])
   await page.getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByRole('status')).toHaveText('2 rejected.')
+  await expect(page.getByRole('status')).toHaveText('2 posts are rejected.')
   expect(readStates(portal, ids)).toEqual(['rejected', 'rejected'])
 })
 
@@ -117,7 +117,9 @@ test('a post that changed since the clerk looked is shown again instead of decid
   db.close()
   const card = page.getByRole('article').filter({ hasText: title })
   await card.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('alert')).toHaveText('1 was changed since you looked: see it below.')
+  await expect(page.getByRole('alert')).toHaveText(
+    '1 post was changed since you looked: see it below.',
+  )
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveAttribute(
     'href',
     `#listing-${id}`,

@@ -105,7 +105,7 @@ test('a reason typed for a post that changed meanwhile is still there', async ()
   const refused = await decide([reason, ['decision', `rejected:${value}`]])
   expect(refused.status).toBe(409)
   const html = await refused.text()
-  expect(html).toMatch(/role="alert"[^>]*>1 was changed since you looked/)
+  expect(html).toMatch(/role="alert"[^>]*>1 post was changed since you looked/)
   const [, kept] =
     new RegExp(`name="answer-listing-${id}"[^>]*>([^<]*)</textarea>`).exec(html) ?? []
   expect(kept).toBe(typed)

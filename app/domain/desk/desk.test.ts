@@ -198,7 +198,7 @@ test('several posts are decided at once, but not one that changed since', async 
   ])
   expect(names(admin)).toEqual([`section-${idea}`, `listing-${house}`])
   expect(describeResults('approved', results, textFor('en'))).toBe(
-    '4 approved. 2 were changed since you looked: see them below.',
+    '4 posts are approved. 2 posts were changed since you looked: see them below.',
   )
   const again = await decidePosts(db, admin, seen.slice(0, 2), approve)
   expect(describeResults('approved', again, textFor('en'))).toBe(
@@ -207,7 +207,7 @@ test('several posts are decided at once, but not one that changed since', async 
   const late = await decidePosts(db, moderator, seen.slice(1, 2), reject)
   expect(describeResults('rejected', late, textFor('en'))).toBe('“Miller” was already approved.')
   const many = await decidePosts(db, admin, seen.slice(0, 4), approve)
-  expect(describeResults('approved', many, textFor('en'))).toBe('4 were already decided.')
+  expect(describeResults('approved', many, textFor('en'))).toBe('4 posts were already decided.')
 })
 
 test('a moderator decides on no post of their own and on no suggested section', async () => {

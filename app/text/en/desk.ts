@@ -65,9 +65,9 @@ export const desk = {
   /** The results of several decisions, one sentence for each kind. */
   done: {
     approved: (titles: string[]) =>
-      titles.length === 1 ? `“${titles[0]}” is approved.` : `${titles.length} approved.`,
+      titles.length === 1 ? `“${titles[0]}” is approved.` : `${titles.length} posts are approved.`,
     rejected: (titles: string[]) =>
-      titles.length === 1 ? `“${titles[0]}” is rejected.` : `${titles.length} rejected.`,
+      titles.length === 1 ? `“${titles[0]}” is rejected.` : `${titles.length} posts are rejected.`,
   },
   /** What was decided on a post before; `who` is null if the reader may not see it. */
   alreadyDecided: {
@@ -78,13 +78,15 @@ export const desk = {
   },
   refused: {
     changed_since: (count: number) =>
-      `${counted('was', 'were')(count)} changed since you looked: see ${count === 1 ? 'it' : 'them'} below.`,
-    already_decided: (count: number) => `${counted('was', 'were')(count)} already decided.`,
+      `${counted('post was', 'posts were')(count)} changed since you looked: see ${count === 1 ? 'it' : 'them'} below.`,
+    already_decided: (count: number) =>
+      `${counted('post was', 'posts were')(count)} already decided.`,
     own_post: (count: number) =>
-      `${counted('is', 'are')(count)} your own: somebody else decides on ${count === 1 ? 'it' : 'them'}.`,
+      `${counted('post is', 'posts are')(count)} your own: somebody else decides on ${count === 1 ? 'it' : 'them'}.`,
     has_tickets: (count: number) =>
-      `${counted('has', 'have')(count)} tickets that are sold: cancel the event instead.`,
-    not_waiting: (count: number) => `${counted('no longer waits', 'no longer wait')(count)}.`,
+      `${counted('event has', 'events have')(count)} sold tickets: cancel ${count === 1 ? 'it' : 'them'} instead.`,
+    not_waiting: (count: number) => 
+      `${counted('post no longer waits', 'posts no longer wait')(count)}.`,
   },
   undo: {
     /** Describes a batch of decisions by the titles of the posts. */

@@ -65,9 +65,13 @@ export const desk = {
   },
   done: {
     approved: (titles: string[]) =>
-      titles.length === 1 ? `Se aprobó “${titles[0]}”.` : `${titles.length} aprobadas.`,
+      titles.length === 1
+        ? `Se aprobó “${titles[0]}”.`
+        : `Se aprobaron ${titles.length} publicaciones.`,
     rejected: (titles: string[]) =>
-      titles.length === 1 ? `Se rechazó “${titles[0]}”.` : `${titles.length} rechazadas.`,
+      titles.length === 1
+        ? `Se rechazó “${titles[0]}”.`
+        : `Se rechazaron ${titles.length} publicaciones.`,
   },
   alreadyDecided: {
     approved: (title: string, who: string | null) =>
@@ -78,17 +82,18 @@ export const desk = {
   refused: {
     changed_since: (count: number) =>
       count === 1
-        ? '1 cambió después de que usted la vio: véala abajo.'
-        : `${count} cambiaron después de que usted las vio: véalas abajo.`,
+        ? '1 publicación cambió después de que usted la vio: véala abajo.'
+        : `${count} publicaciones cambiaron después de que usted las vio: véalas abajo.`,
     already_decided: (count: number) =>
-      `${counted('ya estaba decidida', 'ya estaban decididas')(count)}.`,
+      `${counted('publicación ya estaba decidida', 'publicaciones ya estaban decididas')(count)}.`,
     own_post: (count: number) =>
       count === 1
-        ? '1 es de usted: la decide otra persona.'
-        : `${count} son de usted: las decide otra persona.`,
+        ? '1 publicación es de usted: la decide otra persona.'
+        : `${count} publicaciones son de usted: las decide otra persona.`,
     has_tickets: (count: number) =>
-      `${counted('tiene', 'tienen')(count)} boletos vendidos: cancele el evento.`,
-    not_waiting: (count: number) => `${counted('ya no espera', 'ya no esperan')(count)}.`,
+      `${counted('evento tiene', 'eventos tienen')(count)} boletos vendidos: ${count === 1 ? 'cancélelo' : 'cancélelos'}.`,
+    not_waiting: (count: number) =>
+      `${counted('publicación ya no espera', 'publicaciones ya no esperan')(count)}.`,
   },
   undo: {
     made: (titles: string[]) => {
