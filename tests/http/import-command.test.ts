@@ -132,6 +132,6 @@ test('22,000 rows come in with a heap too small to hold them', { timeout: 600_00
   const heap = ['--max-old-space-size=32', '--max-semi-space-size=1']
   expect(importing(file, [], heap)).toMatchObject({
     status: 0,
-    last: '22000 rows: 22000 new',
+    last: '22,000 rows: 22,000 new',
   })
 })

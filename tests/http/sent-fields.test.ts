@@ -195,7 +195,7 @@ test('an answer to an application is cleaned like that of a form, and may be nul
   const deny = (answer: string) => call(owner, 'POST', `${path}/deny`, { answer })
   expect(await deny('x'.repeat(1001))).toEqual({
     status: 400,
-    body: { error: 'Answer is longer than 1000 characters.' },
+    body: { error: 'Answer is longer than 1,000 characters.' },
   })
   expect((await deny(' Taken,\r\nsorry.\u0007 ')).status).toBe(200)
   const approved = await call(owner, 'POST', `${await applied()}/approve`, { answer: null })

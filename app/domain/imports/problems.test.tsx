@@ -33,7 +33,7 @@ it('lists 200 problems, and all that there are when asked', async () => {
 })
 
 it('lists at most 1,000 problems, and says how many more there are', async () => {
-  expect(await showProblems(210, null)).toContain('Show the first 1000 of 1050 problems')
+  expect(await showProblems(210, null)).toContain('Show the first 1,000 of 1,050 problems')
   const all = await showProblems(210, 'all')
   expect(countItems(all)).toBe(1000)
   expect(all).toContain('And 50 more. All are listed once the file is imported.')

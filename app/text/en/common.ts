@@ -15,7 +15,8 @@ export const common = {
   formProblems: (count: number) =>
     count === 1 ? 'Please correct this field:' : `Please correct these ${count} fields:`,
   required: (label: string) => `${label} is required.`,
-  tooLong: (label: string, limit: number) => `${label} is longer than ${limit} characters.`,
+  tooLong: (label: string, limit: number) =>
+    `${label} is longer than ${formatNumber(limit)} characters.`,
   linkInName: 'Please enter a name without a web address.',
   disposableEmail:
     'Please use an address that you keep: this one is from a service for throwaway email.',

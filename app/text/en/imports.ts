@@ -1,3 +1,4 @@
+import { formatNumber } from './intl.ts'
 import { counted } from './numbers.ts'
 
 type EveryRowProblem = { label: string; reason: keyof typeof reasons; value: string }
@@ -28,7 +29,9 @@ export const imports = {
   fromAddressColumn: '(from the address)',
   /** @param count how many fields of the portal no column of the file fills */
   notInFile: (count: number) =>
-    count === 1 ? '1 field that is not in the file' : `${count} fields that are not in the file`,
+    count === 1
+      ? '1 field that is not in the file'
+      : `${formatNumber(count)} fields that are not in the file`,
   unused: (names: string[]) =>
     `Columns of the file that fill no field, and are only kept with each listing: ${names.join(', ')}.`,
   everyRow: (label: string) => `${label}, the same for every row`,
@@ -47,20 +50,25 @@ export const imports = {
   missing: (names: string[]) => `Choose a column for: ${names.join(', ')}.`,
   /** @param max how many are shown at most */
   showAll: (count: number, max: number) =>
-    count > max ? `Show the first ${max} of ${count} problems` : `Show all ${count} problems`,
-  moreProblems: (count: number) => `And ${count} more. All are listed once the file is imported.`,
+    count > max
+      ? `Show the first ${formatNumber(max)} of ${formatNumber(count)} problems`
+      : `Show all ${formatNumber(count)} problems`,
+  moreProblems: (count: number) =>
+    `And ${formatNumber(count)} more. All are listed once the file is imported.`,
   changedChoices: 'The choices have changed. Check the preview, then import.',
   /** Names only the counts that are not 0. */
   counts: ({ rows, empty, added, changed, unchanged, rejected }: Counts) => {
     const parts = Object.entries({ empty, new: added, changed, unchanged, rejected })
       .filter(([, count]) => count > 0)
-      .map(([word, count]) => `${count} ${word}`)
+      .map(([word, count]) => `${formatNumber(count)} ${word}`)
     return [countRows(rows), parts.join(', ')].filter(Boolean).join(': ')
   },
   cameIn: {
     title: (fileName: string) => `What came in with ${fileName}`,
     link: (count: number) =>
-      count === 1 ? 'See the listing that came in' : `See the ${count} listings that came in`,
+      count === 1
+        ? 'See the listing that came in'
+        : `See the ${formatNumber(count)} listings that came in`,
     back: 'Back to the import',
     empty: 'None of this import’s listings are left.',
     columns: { title: 'Title', outcome: 'Import', state: 'Status' },
@@ -68,11 +76,11 @@ export const imports = {
     changed: 'changed',
   },
   leftOut: (count: number) =>
-    count === 1 ? 'One row was left out' : `${count} rows were left out`,
+    count === 1 ? 'One row was left out' : `${formatNumber(count)} rows were left out`,
   leftOutBecause: ({ count, column, reason }: Rejection) =>
     count === 1
       ? `One row: ${column ?? 'it'} ${reasons[reason]}.`
-      : `${count} rows: ${column ?? 'each'} ${reasons[reason]}.`,
+      : `${formatNumber(count)} rows: ${column ?? 'each'} ${reasons[reason]}.`,
   leftOutTwice: 'A row with several problems counts for each.',
   by: (name: string, at: string) => `Imported by ${name}, ${at}.`,
   takenBackBy: (name: string, at: string) => `Taken back by ${name}, ${at}.`,
@@ -101,12 +109,14 @@ export const imports = {
   progress: {
     waiting: 'Waiting: another import is running. This one comes next.',
     checking: (done: number, all: number) =>
-      `Checking: ${done} of ${countRows(all)}. Nothing is public yet.`,
-    publishing: (done: number, all: number) => `Publishing: ${done} of ${countListings(all)}.`,
-    taking_back: (done: number, all: number) => `Taking back: ${done} of ${countListings(all)}.`,
+      `Checking: ${formatNumber(done)} of ${countRows(all)}. Nothing is public yet.`,
+    publishing: (done: number, all: number) =>
+      `Publishing: ${formatNumber(done)} of ${countListings(all)}.`,
+    taking_back: (done: number, all: number) =>
+      `Taking back: ${formatNumber(done)} of ${countListings(all)}.`,
     published: 'The import is finished.',
     taken_back: (removed: number, restored: number, kept: number) =>
-      `The import was taken back: ${countListings(removed)} removed, ${restored} as before, ${kept} kept.`,
+      `The import was taken back: ${countListings(removed)} removed, ${formatNumber(restored)} as before, ${formatNumber(kept)} kept.`,
     stopped: (published: number) =>
       published === 0
         ? 'The import was stopped before anything was published.'
@@ -118,12 +128,13 @@ export const imports = {
     refresh: 'Refresh now',
     stop: 'Stop',
   },
-  problemCount: (count: number) => (count === 1 ? 'One problem' : `${count} problems`),
+  problemCount: (count: number) =>
+    count === 1 ? 'One problem' : `${formatNumber(count)} problems`,
   takeBack: {
     link: 'Take this import back',
     title: (fileName: string) => `Take back ${fileName}`,
     question: (added: number, changed: number) =>
-      `Take this import back? It added ${countListings(added)} and changed ${changed}.`,
+      `Take this import back? It added ${countListings(added)} and changed ${formatNumber(changed)}.`,
     consequence:
       'Listings it added are deleted, and listings it changed become as they were. A listing that has been changed, booked, applied for or advertised since then stays as it is, and so does an added one that belongs to a member.',
     submit: 'Take it back',
@@ -132,7 +143,7 @@ export const imports = {
       'This import cannot be taken back: it is not finished, was taken back already, changed nothing, or ended more than 90 days ago.',
   },
   kept: {
-    title: (count: number) => `Listings that were kept: ${count}`,
+    title: (count: number) => `Listings that were kept: ${formatNumber(count)}`,
     reasons: {
       booked: 'has been booked',
       applied: 'has been applied for',
@@ -147,7 +158,7 @@ export const imports = {
       overwritten.length > 0 ? ` Replaces edits on the portal: ${overwritten.join(', ')}.` : ''
     return `Row ${rowNumber}: ${columns.join(', ') || 'the meaning of its words'}.${edited}`
   },
-  moreChanges: (count: number) => `And ${count} more.`,
+  moreChanges: (count: number) => `And ${formatNumber(count)} more.`,
   problems: 'Problems',
   fromInventory: 'From the inventory',
   problem: ({

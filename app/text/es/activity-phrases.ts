@@ -1,4 +1,5 @@
 import { capitalize } from '#app/shared/capitalize.ts'
+import { formatNumber } from './intl.ts'
 
 /** Parts of the history's sentences. Missing values are left out. */
 
@@ -44,7 +45,7 @@ export const because = (words?: string) =>
 export const describeTickets = ({ title, ticketType, quantity }: Ordered) =>
   (quantity && ticketType ? `${quantity} × ${ticketType}` : 'boletos') + named('para', title)
 export const counted = (count: number | undefined, word: string) =>
-  count === undefined ? undefined : `${count} ${word}`
+  count === undefined ? undefined : `${formatNumber(count)} ${word}`
 
 /** Returns the known values in parentheses. */
 export function listed(...values: Array<string | undefined>) {

@@ -15,7 +15,8 @@ export const common = {
   formProblems: (count: number) =>
     count === 1 ? 'Corrija este campo:' : `Corrija estos ${count} campos:`,
   required: (label: string) => `Falta completar “${label}”.`,
-  tooLong: (label: string, limit: number) => `“${label}” tiene más de ${limit} caracteres.`,
+  tooLong: (label: string, limit: number) =>
+    `“${label}” tiene más de ${formatNumber(limit)} caracteres.`,
   linkInName: 'Escriba un nombre sin direcciones de internet.',
   disposableEmail:
     'Use una dirección que vaya a conservar: esta es de un servicio de correo desechable.',

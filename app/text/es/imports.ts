@@ -1,4 +1,4 @@
-import { endSentence } from './intl.ts'
+import { endSentence, formatNumber } from './intl.ts'
 import { counted } from './numbers.ts'
 
 type EveryRowProblem = { label: string; reason: keyof typeof reasons; value: string }
@@ -29,7 +29,7 @@ export const imports = {
   notInFile: (count: number) =>
     count === 1
       ? '1 campo que no está en el archivo'
-      : `${count} campos que no están en el archivo`,
+      : `${formatNumber(count)} campos que no están en el archivo`,
   unused: (names: string[]) =>
     `Columnas del archivo que no llenan ningún campo, y solo se guardan con cada publicación: ${names.join(', ')}.`,
   everyRow: (label: string) => `${label}, igual en todas las filas`,
@@ -49,10 +49,10 @@ export const imports = {
   /** @param max how many are shown at most */
   showAll: (count: number, max: number) =>
     count > max
-      ? `Mostrar los primeros ${max} de ${count} problemas`
-      : `Mostrar los ${count} problemas`,
+      ? `Mostrar los primeros ${formatNumber(max)} de ${formatNumber(count)} problemas`
+      : `Mostrar los ${formatNumber(count)} problemas`,
   moreProblems: (count: number) =>
-    `Y ${count} más. Todos aparecen en la lista cuando el archivo se importa.`,
+    `Y ${formatNumber(count)} más. Todos aparecen en la lista cuando el archivo se importa.`,
   changedChoices: 'Las opciones cambiaron. Revise la vista previa y después importe.',
   counts: ({ rows, empty, added, changed, unchanged, rejected }: Counts) =>
     Object.entries({
@@ -63,11 +63,16 @@ export const imports = {
       rechazadas: rejected,
     })
       .filter(([, count]) => count > 0)
-      .reduce((text, [word, count]) => `${text}; ${word}: ${count}`, `Filas: ${rows}`),
+      .reduce(
+        (text, [word, count]) => `${text}; ${word}: ${formatNumber(count)}`,
+        `Filas: ${formatNumber(rows)}`,
+      ),
   cameIn: {
     title: (fileName: string) => `Lo que entró con ${fileName}`,
     link: (count: number) =>
-      count === 1 ? 'Ver la publicación que entró' : `Ver las ${count} publicaciones que entraron`,
+      count === 1
+        ? 'Ver la publicación que entró'
+        : `Ver las ${formatNumber(count)} publicaciones que entraron`,
     back: 'Volver a la importación',
     empty: 'Ya no queda ninguna publicación de esta importación.',
     columns: { title: 'Título', outcome: 'Importación', state: 'Situación' },
@@ -75,11 +80,11 @@ export const imports = {
     changed: 'cambiada',
   },
   leftOut: (count: number) =>
-    count === 1 ? 'Una fila quedó fuera' : `${count} filas quedaron fuera`,
+    count === 1 ? 'Una fila quedó fuera' : `${formatNumber(count)} filas quedaron fuera`,
   leftOutBecause: ({ count, column, reason }: Rejection) =>
     count === 1
       ? `Una fila: ${column ? `${column} ` : ''}${reasons[reason]}.`
-      : `${count} filas: ${column ?? 'cada una'} ${reasons[reason]}.`,
+      : `${formatNumber(count)} filas: ${column ?? 'cada una'} ${reasons[reason]}.`,
   leftOutTwice: 'Una fila con varios problemas cuenta en cada uno.',
   by: (name: string, at: string) => endSentence(`Importado por ${name}, ${at}`),
   takenBackBy: (name: string, at: string) => endSentence(`Deshecho por ${name}, ${at}`),
@@ -108,16 +113,18 @@ export const imports = {
   progress: {
     waiting: 'En espera: otra importación está en marcha. Esta es la siguiente.',
     checking: (done: number, all: number) =>
-      `Comprobando: ${done} de ${counted('fila', 'filas')(all)}. Todavía no hay nada a la vista.`,
-    publishing: (done: number, all: number) => `Publicando: ${done} de ${countListings(all)}.`,
-    taking_back: (done: number, all: number) => `Deshaciendo: ${done} de ${countListings(all)}.`,
+      `Comprobando: ${formatNumber(done)} de ${counted('fila', 'filas')(all)}. Todavía no hay nada a la vista.`,
+    publishing: (done: number, all: number) =>
+      `Publicando: ${formatNumber(done)} de ${countListings(all)}.`,
+    taking_back: (done: number, all: number) =>
+      `Deshaciendo: ${formatNumber(done)} de ${countListings(all)}.`,
     published: 'La importación terminó.',
     taken_back: (removed: number, restored: number, kept: number) =>
-      `La importación se deshizo. Publicaciones eliminadas: ${removed}; como antes: ${restored}; conservadas: ${kept}.`,
+      `La importación se deshizo. Publicaciones eliminadas: ${formatNumber(removed)}; como antes: ${formatNumber(restored)}; conservadas: ${formatNumber(kept)}.`,
     stopped: (published: number) =>
       published === 0
         ? 'La importación se detuvo antes de publicar algo.'
-        : `La importación se detuvo. Publicaciones a la vista hasta entonces: ${published}. Se quedan, salvo que usted deshaga esta importación.`,
+        : `La importación se detuvo. Publicaciones a la vista hasta entonces: ${formatNumber(published)}. Se quedan, salvo que usted deshaga esta importación.`,
     failed:
       'La importación falló por un motivo técnico. Quien está a cargo de la computadora del portal puede verlo en el registro de errores. Lo que la importación había publicado hasta entonces se puede deshacer.',
     bar: 'Avance',
@@ -125,12 +132,13 @@ export const imports = {
     refresh: 'Actualizar ahora',
     stop: 'Detener',
   },
-  problemCount: (count: number) => (count === 1 ? 'Un problema' : `${count} problemas`),
+  problemCount: (count: number) =>
+    count === 1 ? 'Un problema' : `${formatNumber(count)} problemas`,
   takeBack: {
     link: 'Deshacer esta importación',
     title: (fileName: string) => `Deshacer ${fileName}`,
     question: (added: number, changed: number) =>
-      `¿Deshacer esta importación? Publicaciones que agregó: ${added}; que modificó: ${changed}.`,
+      `¿Deshacer esta importación? Publicaciones que agregó: ${formatNumber(added)}; que modificó: ${formatNumber(changed)}.`,
     consequence:
       'Las publicaciones que agregó se eliminan, y las que modificó vuelven a como estaban. Una publicación que desde entonces se modificó, se reservó, recibió solicitudes o se anunció se queda como está; también la que se agregó y pertenece a un miembro.',
     submit: 'Deshacerla',
@@ -139,7 +147,7 @@ export const imports = {
       'Esta importación no se puede deshacer: no ha terminado, ya se deshizo, no cambió nada o terminó hace más de 90 días.',
   },
   kept: {
-    title: (count: number) => `Publicaciones que se conservaron: ${count}`,
+    title: (count: number) => `Publicaciones que se conservaron: ${formatNumber(count)}`,
     reasons: {
       booked: 'tiene reservas',
       applied: 'tiene solicitudes',
@@ -156,7 +164,7 @@ export const imports = {
         : ''
     return `Fila ${rowNumber}: ${columns.join(', ') || 'el significado de sus palabras'}.${edited}`
   },
-  moreChanges: (count: number) => `Y ${count} más.`,
+  moreChanges: (count: number) => `Y ${formatNumber(count)} más.`,
   problems: 'Problemas',
   fromInventory: 'Del inventario',
   problem: ({
