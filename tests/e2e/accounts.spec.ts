@@ -43,7 +43,7 @@ test('a member registers, confirms, signs in, changes and resets the password, s
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
-    /^This is not the password of this registration\./,
+    /^This is not the password you chose when you registered\./,
   )
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Confirm' }).click()

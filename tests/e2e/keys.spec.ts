@@ -17,13 +17,17 @@ test('a role is given once the password is, and then taken without it', async ({
   await expect(page.getByText('This is not your password.')).toBeVisible()
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('status')).toHaveText(`The account of ${cashier.name} is changed.`)
+  await expect(page.getByRole('status')).toHaveText(
+    `The account of ${cashier.name} has been changed.`,
+  )
   await expect(role).toHaveValue('moderator')
 
   await change.click()
   await role.selectOption('cashier')
   await page.getByRole('button', { name: `Save ${cashier.name}` }).click()
-  await expect(page.getByRole('status')).toHaveText(`The account of ${cashier.name} is changed.`)
+  await expect(page.getByRole('status')).toHaveText(
+    `The account of ${cashier.name} has been changed.`,
+  )
   await expect(role).toHaveValue('cashier')
 })
 

@@ -216,7 +216,9 @@ test('a wrong password is reported beside its field, and the link stays valid', 
   expect(refused.status).toBe(400)
   expect(sessionCookie(refused)).toBe('')
   const page = await refused.text()
-  expect(page).toMatch(/id="confirm-password-error">This is not the password of this registration/)
+  expect(page).toMatch(
+    /id="confirm-password-error">This is not the password you chose when you registered/,
+  )
   expect(page).not.toContain('not the password"')
   expect((await visitor.post('/verify-email', { token, password })).status).toBe(303)
 })

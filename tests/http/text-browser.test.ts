@@ -72,5 +72,5 @@ test('w3m: the town desk, one post and then all', async () => {
   await w3m.follow('Approve selected')
   await w3m.sees('Approve high-risk posts, too?')
   await w3m.follow('Approve all')
-  await w3m.sees('Nothing waits for a decision.')
+  await w3m.sees('Nothing is waiting for a decision.')
 })

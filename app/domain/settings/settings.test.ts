@@ -174,7 +174,7 @@ describe('a new database', () => {
     expect(check('masthead.colors', '#f0dca8 #ffffff')).toEqual({
       ok: false,
       error:
-        'The text #ffffff on #f0dca8 has a contrast of 1.3. It takes 4.5 to be read: choose a lighter or darker color.',
+        'The text #ffffff on #f0dca8 has a contrast of 1.3. It must be at least 4.5 to be readable: choose a lighter or darker color.',
     })
   })
 

@@ -5,7 +5,7 @@ export const accounts = {
   confirmPassword: 'Confirm password',
   passwordHint: 'At least 10 characters.',
   passwordCommon:
-    'This password is on the lists that are tried first. Please choose another, three words that do not belong together for example.',
+    'This password is one of the first that attackers try. Please choose another, for example three unrelated words.',
   passwordTooShort: 'Please choose a password of at least 10 characters.',
   passwordTooLong: 'Please choose a password of at most 200 characters.',
   passwordsDoNotMatch: 'Passwords do not match',
@@ -55,7 +55,7 @@ export const accounts = {
     changeText:
       'Enter the password of your account to confirm that this new email address is yours.',
     submit: 'Confirm',
-    wrongPassword: 'This is not the password of this registration.',
+    wrongPassword: 'This is not the password you chose when you registered.',
     severalMails:
       'If we sent you several emails, each link goes with the password of its own registration. You can also choose a new password: that confirms your email address, too.',
     wrongAccountPassword: 'This is not the password of the account.',
@@ -72,7 +72,7 @@ export const accounts = {
   reset: {
     title: 'Choose a new password',
     submit: 'Save the new password',
-    success: 'Your password is changed. You can log in now.',
+    success: 'Your password has been changed. You can log in now.',
   },
   profile: {
     title: 'Profile',
@@ -90,7 +90,7 @@ export const accounts = {
     currentPassword: 'Current password',
     newPassword: 'New password',
     changePassword: 'Change password',
-    passwordChanged: 'Your password is changed. You are logged out everywhere else.',
+    passwordChanged: 'Your password has been changed. You are logged out everywhere else.',
     addressDropped:
       'Your new email address was not confirmed yet, and its link no longer works. Please enter it again.',
     wrongPassword: 'This is not your current password.',
@@ -156,7 +156,7 @@ export const accounts = {
     ownAccount: 'You cannot change your own role or membership.',
     unconfirmed:
       'The address of this account is not confirmed yet. Its owner activates it with the link in our email.',
-    changed: (name: string) => `The account of ${name} is changed.`,
+    changed: (name: string) => `The account of ${name} has been changed.`,
     removeFactor: 'Turn off the second factor',
     noFactor: 'This account has no second factor that you can turn off, or has set up another one.',
     factorRemoved: (name: string) =>

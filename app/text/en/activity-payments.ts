@@ -14,7 +14,7 @@ export const paymentSentences = {
   'payment.failed': () => 'A payment failed.',
   'payment.cancelled': () => 'A payment was cancelled.',
   'payment.expired': () => 'A payment was not made in time.',
-  'payment.fulfilled': (paid: Paid) => `What was paid for was provided${describePaid(paid)}.`,
+  'payment.fulfilled': (paid: Paid) => `A purchase was delivered${describePaid(paid)}.`,
   'payment.refunded': ({ reason, ...paid }: Paid & Reasoned) =>
     `A payment was refunded${describePaid(paid)}${because(reason)}`,
   'payment.refund_owed': (paid: Paid) =>
@@ -27,7 +27,7 @@ export const paymentSentences = {
   'unmatched_payment.found': ({ amount }: Paid) =>
     `Money without an order was found${listed(amount)}.`,
   'unmatched_payment.matched': ({ amount, paymentId }: Paid & { paymentId?: number }) =>
-    `Money without an order paid for payment ${paymentId ?? ''}${listed(amount)}.`,
+    `Money without an order was matched to payment ${paymentId ?? ''}${listed(amount)}.`,
   'unmatched_payment.disputed': ({ amount }: Paid) =>
     `Money without an order was disputed${listed(amount)}.`,
   'unmatched_payment.refund_requested': ({ amount }: Paid) =>

@@ -4,8 +4,8 @@ export const desk = {
   title: 'Town desk',
   /** The label of the desk's link in the navigation. */
   entry: (waiting: number) => (waiting > 0 ? `Town desk (${waiting})` : 'Town desk'),
-  queue: 'What waits for a decision',
-  empty: 'Nothing waits for a decision.',
+  queue: 'Waiting for a decision',
+  empty: 'Nothing is waiting for a decision.',
   waiting: (total: number) =>
     total === 1 ? '1 post is waiting.' : `${total} posts are waiting, the oldest first.`,
   /** Shown if the queue is longer than the page. */
@@ -85,7 +85,7 @@ export const desk = {
       `${counted('post is', 'posts are')(count)} your own: somebody else decides on ${count === 1 ? 'it' : 'them'}.`,
     has_tickets: (count: number) =>
       `${counted('event has', 'events have')(count)} sold tickets: cancel ${count === 1 ? 'it' : 'them'} instead.`,
-    not_waiting: (count: number) => 
+    not_waiting: (count: number) =>
       `${counted('post no longer waits', 'posts no longer wait')(count)}.`,
   },
   undo: {

@@ -26,7 +26,8 @@ export const eventBuilder = {
   imageAltHint: 'For those who cannot see it.',
   bgImageHint: 'On wide screens it is shown around the page, not behind its text.',
   colorHint: 'Text is made lighter or darker where it would be hard to read.',
-  fontHint: (least: number, most: number) => `From ${least}rem to ${most}rem`,
+  fontHint: (least: number, most: number) =>
+    `From ${least}rem to ${most}rem; 1rem is the size of normal text`,
   kept: (width: number, height: number) =>
     `An image is chosen, ${width} by ${height} pixels. A new file replaces it.`,
   keptImage: 'The chosen image',

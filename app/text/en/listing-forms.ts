@@ -21,7 +21,8 @@ export const listingForms = {
       'Your change is waiting for approval. Until then, everybody sees the approved version.',
     rejected:
       'Your change was rejected. Everybody sees the approved version. You may change it again, or discard it.',
-    others: 'A change by its owner is waiting beside this. What you save is public at once.',
+    others:
+      'The owner’s own change is still waiting for approval. What you save here is public at once.',
     changedSince:
       'It was changed after you opened this page. What you typed is kept; its own page shows what is saved now. Save again if what you typed is still right.',
     discard: 'Discard the change',

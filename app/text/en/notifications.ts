@@ -17,7 +17,7 @@ export const notifications = {
     reason: (words: string) => `The reason given: “${words}”`,
   },
   /** Where a reply goes to the person who is named. */
-  canReply: 'You can answer by a reply to this email, which shows your email address.',
+  canReply: 'You can reply to this email. Your reply shows your email address.',
   mail: (name: string | null, paragraphs: string[]) =>
     `${[`${name === null ? 'Hello' : `Hello ${name}`},`, ...paragraphs].join('\n\n')}\n`,
 }

@@ -1,7 +1,7 @@
 export const ownData = {
   title: 'My data',
   about:
-    'Everything the portal keeps about you, as one JSON file: your account, posts, requests, tickets, payments, messages and notifications. Passwords and other people’s data are not in it.',
+    'Everything the portal keeps about you, as one file (JSON) that a text editor opens: your account, posts, requests, tickets, payments, messages and notifications. Passwords and other people’s data are not in it.',
   download: 'Download my data',
   busy: 'Your data is being downloaded already. Please wait until that is done.',
   /** Stored in place of a deleted member's name, in the town’s language. */
@@ -20,7 +20,7 @@ export const ownData = {
     goneTitle: 'What is deleted at once',
     gone: [
       'name, email address, password, second factor, sessions and notifications',
-      'listings, events and ads with their pictures; people who wait for an answer are told no',
+      'listings, events and ads with their pictures; anyone waiting for your answer gets a no',
       'applications, bookings, places on waiting lists, messages and conversations',
       'the rest of the days that were paid for an ad or a campaign, without a refund',
     ],

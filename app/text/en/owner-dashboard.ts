@@ -1,8 +1,8 @@
 const several = (count: number, one: string, more: string) => (count === 1 ? one : more)
 
 export const ownerDashboard = {
-  waits: 'What waits for you',
-  nothingWaits: 'Nothing waits for you.',
+  waits: 'Waiting for you',
+  nothingWaits: 'Nothing is waiting for you.',
   /** `what` follows a large number; `verb` is the link to the page. */
   tiles: {
     held: {

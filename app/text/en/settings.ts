@@ -147,7 +147,7 @@ export const settings = {
   countsNowEmpty: 'Saved now: empty',
   problems: {
     contrast: (onGround: string, ground: string, found: number) =>
-      `The text ${onGround} on ${ground} has a contrast of ${found}. It takes 4.5 to be read: choose a lighter or darker color.`,
+      `The text ${onGround} on ${ground} has a contrast of ${found}. It must be at least 4.5 to be readable: choose a lighter or darker color.`,
     films: (most: number) =>
       `Please enter at most ${most} addresses that begin with https://, one a line.`,
     amount: (least: string, most: string) =>

@@ -23,7 +23,7 @@ export const staticPages = {
     title: 'About',
     vision: [
       'All over the country there are towns with good houses nobody lives in, and all over the country there are people who could live anywhere. This portal brings the two together.',
-      'Digital nomads, people who work from afar, retirees and families find a house, a job and something to do on Saturday; the town finds neighbors. The portal belongs to the town that runs it. It sells nobody’s data and needs no fast connection.',
+      'Digital nomads, remote workers, retirees and families find a house, a job and something to do on Saturday; the town finds neighbors. The portal belongs to the town that runs it. It sells nobody’s data and needs no fast connection.',
     ],
     videos: (count: number): string =>
       count === 0
@@ -144,7 +144,7 @@ export const staticPages = {
     submit: 'Send',
     success: 'Thank you. Your message has been sent to the town.',
     messages: 'Contact messages',
-    empty: 'No message waits for an answer.',
+    empty: 'No message is waiting for an answer.',
     answered: 'Answered',
     answeredBy: (name: string | null, at: string) => `Answered${name ? ` by ${name}` : ''}, ${at}`,
     mark: { answered: 'Mark as answered', open: 'Mark as not answered' },

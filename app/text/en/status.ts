@@ -18,7 +18,7 @@ const neverFollowed = 2_147_483_647
 export const status = {
   title: 'Status',
   intro:
-    'How the portal is right now. What is red needs somebody. What is amber is not set up, or has not run yet.',
+    'How the portal is right now. Red needs attention. Amber is not set up or has not run yet.',
   columns: { part: 'Part', health: 'Status', detail: 'Detail' },
   health: {
     good: 'OK',

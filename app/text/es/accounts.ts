@@ -5,7 +5,7 @@ export const accounts = {
   confirmPassword: 'Confirme la contraseña',
   passwordHint: 'Al menos 10 caracteres.',
   passwordCommon:
-    'Esta contraseña está en las listas que se prueban primero. Elija otra, por ejemplo tres palabras que no vayan juntas.',
+    'Esta contraseña es una de las primeras que se prueban en un ataque. Elija otra, por ejemplo tres palabras sin relación.',
   passwordTooShort: 'Elija una contraseña de al menos 10 caracteres.',
   passwordTooLong: 'Elija una contraseña de 200 caracteres como máximo.',
   passwordsDoNotMatch: 'Las contraseñas no coinciden',
@@ -56,7 +56,7 @@ export const accounts = {
     changeText:
       'Escriba la contraseña de su cuenta para confirmar que esta nueva dirección de correo es suya.',
     submit: 'Confirmar',
-    wrongPassword: 'Esta no es la contraseña de este registro.',
+    wrongPassword: 'Esta no es la contraseña que eligió al registrarse.',
     severalMails:
       'Si le enviamos varios correos, cada enlace va con la contraseña de su propio registro. También puede elegir una contraseña nueva: eso también confirma su dirección de correo.',
     wrongAccountPassword: 'Esta no es la contraseña de la cuenta.',

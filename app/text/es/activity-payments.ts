@@ -27,7 +27,7 @@ export const paymentSentences = {
   'unmatched_payment.found': ({ amount }: Paid) =>
     `Se encontró dinero sin pedido${listed(amount)}.`,
   'unmatched_payment.matched': ({ amount, paymentId }: Paid & { paymentId?: number }) =>
-    `El dinero sin pedido cubrió el pago ${paymentId ?? ''}${listed(amount)}.`,
+    `Se asignó dinero sin pedido al pago ${paymentId ?? ''}${listed(amount)}.`,
   'unmatched_payment.disputed': ({ amount }: Paid) =>
     `Se disputó dinero sin pedido${listed(amount)}.`,
   'unmatched_payment.refund_requested': ({ amount }: Paid) =>

@@ -26,7 +26,8 @@ export const eventBuilder = {
   imageAltHint: 'Para quienes no pueden verla.',
   bgImageHint: 'En pantallas anchas se muestra alrededor de la página, no detrás del texto.',
   colorHint: 'El texto se aclara o se oscurece donde costaría leerlo.',
-  fontHint: (least: number, most: number) => `De ${least}rem a ${most}rem`,
+  fontHint: (least: number, most: number) =>
+    `De ${least}rem a ${most}rem; 1rem es el tamaño del texto normal`,
   kept: (width: number, height: number) =>
     `Hay una imagen elegida, de ${width} por ${height} píxeles. Un archivo nuevo la reemplaza.`,
   keptImage: 'La imagen elegida',

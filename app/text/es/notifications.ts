@@ -17,7 +17,7 @@ export const notifications = {
     reason: (words: string) => `El motivo: “${words}”`,
   },
   /** Where a reply goes to the person who is named. */
-  canReply: 'Puede responder a este correo; así se verá su dirección de correo.',
+  canReply: 'Puede responder a este correo. Su respuesta muestra su dirección de correo.',
   mail: (name: string | null, paragraphs: string[]) =>
     `${[name === null ? 'Hola:' : `Hola, ${name}:`, ...paragraphs].join('\n\n')}\n`,
 }

@@ -1,7 +1,7 @@
 const several = (count: number, one: string, more: string) => (count === 1 ? one : more)
 
 export const ownerDashboard = {
-  waits: 'Lo que le espera',
+  waits: 'Pendiente para usted',
   nothingWaits: 'No hay nada pendiente.',
   tiles: {
     held: {

@@ -150,7 +150,7 @@ export const settings = {
   countsNowEmpty: 'Guardado ahora: vacío',
   problems: {
     contrast: (onGround: string, ground: string, found: number) =>
-      `El texto ${onGround} sobre ${ground} tiene un contraste de ${found}. Para leerlo hace falta 4.5: elija un color más claro o más oscuro.`,
+      `El texto ${onGround} sobre ${ground} tiene un contraste de ${found}. Para que se pueda leer debe ser de al menos 4.5: elija un color más claro o más oscuro.`,
     films: (most: number) =>
       `Escriba como máximo ${most} direcciones que comiencen con https://, una por línea.`,
     amount: (least: string, most: string) =>

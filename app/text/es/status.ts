@@ -18,7 +18,7 @@ const neverFollowed = 2_147_483_647
 export const status = {
   title: 'Estado del portal',
   intro:
-    'Cómo está el portal en este momento. Lo que está en rojo necesita a alguien. Lo que está en ámbar no está configurado o todavía no se ha hecho.',
+    'Cómo está el portal en este momento. Lo que está en rojo necesita atención. Lo que está en ámbar no está configurado o todavía no se ha hecho.',
   columns: { part: 'Parte', health: 'Situación', detail: 'Detalle' },
   health: {
     good: 'OK',
