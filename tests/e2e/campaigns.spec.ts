@@ -12,9 +12,12 @@ test('an owner advertises an event and pays, and the ad is shown', async ({
   await page.getByRole('button', { name: 'Show estimate' }).click()
   await expect(page.getByText('Please select a listing to advertise.')).toBeVisible()
   await page.waitForLoadState('domcontentloaded')
-  const choice = page.getByLabel('Listing').locator('option', { hasText: 'Event, $7' }).last()
+  const choice = page
+    .getByLabel('Listing or event')
+    .locator('option', { hasText: 'Event, $7' })
+    .last()
   const title = ((await choice.textContent()) ?? '').replace(/ \(Event.*/, '')
-  await page.getByLabel('Listing').selectOption(await choice.getAttribute('value'))
+  await page.getByLabel('Listing or event').selectOption(await choice.getAttribute('value'))
   await page.getByRole('button', { name: 'Show estimate' }).click()
   await expect(page.getByRole('heading', { name: `“${title}” for 30 days: $7` })).toBeVisible()
   await expect(page.getByText('This text was made from your listing.')).toBeVisible()
@@ -45,11 +48,11 @@ test('a visitor who leaves the checkout sees a message and an unpaid campaign', 
 }) => {
   await login('owner')
   const choice = page
-    .getByLabel('Listing')
+    .getByLabel('Listing or event')
     .locator('option', { hasText: 'Destination, $8' })
     .first()
   await page.goto(advertising)
-  await page.getByLabel('Listing').selectOption(await choice.getAttribute('value'))
+  await page.getByLabel('Listing or event').selectOption(await choice.getAttribute('value'))
   await page.getByRole('button', { name: 'Show estimate' }).click()
   await page.getByRole('button', { name: 'Purchase ad' }).click()
   await page.getByRole('button', { name: 'Back without paying' }).click()

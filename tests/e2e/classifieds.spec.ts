@@ -87,7 +87,7 @@ test('a classified is posted, approved, paid for, found, answered and cancelled'
   await expect(findRow(page, newAddress)).toContainText('a message about')
 
   await page.goto(myClassifieds)
-  await findRow(page, title).getByRole('link', { name: 'Cancel' }).click()
+  await findRow(page, title).getByRole('link', { name: 'Cancel ad' }).click()
   await page.getByRole('button', { name: 'Cancel the ad' }).click()
   await expect(findRow(page, title)).toContainText('cancelled')
   await reader.goto(`/classifieds?q=${title.slice(-8)}`)

@@ -30,7 +30,7 @@ test('an event is built, rejected, changed and approved; a later change waits', 
 }, { project }) => {
   const title = `Supper of the ${project.name} test ${Date.now()}`
   await login('owner')
-  await page.getByText('Post …', { exact: true }).click()
+  await page.getByText('Post…', { exact: true }).click()
   await page.getByRole('link', { name: 'Create Event' }).click()
   await fillEvent(page, title)
   await page.getByLabel('End', { exact: true }).fill('2031-10-04T17:00')
@@ -121,7 +121,7 @@ test('a design is saved, and an event is copied, cancelled and deleted after con
   await page.getByRole('radio', { name: 'Midnight' }).check()
   await page.getByRole('radio', { name: 'As it is' }).check()
   await page.getByLabel('Template').selectOption('minimalist')
-  await page.getByLabel('Background Color').fill('#ffeedd')
+  await page.getByLabel('Background color').fill('#ffeedd')
   await page.getByRole('button', { name: 'Save Page Design' }).click()
   await expect(page.getByRole('status')).toHaveText('Changes saved!')
   await expect(page.getByText('A change to this event is waiting for approval.')).toBeVisible()

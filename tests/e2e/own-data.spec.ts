@@ -17,7 +17,7 @@ test('a member takes their data along, and then deletes the account', async ({
   expect(data.account).toMatchObject([{ name: 'Nora New', email: newAddress }])
 
   await page.goto('/profile')
-  await page.getByRole('link', { name: 'Delete my account …' }).click()
+  await page.getByRole('link', { name: 'Delete my account…' }).click()
   await expect(page.getByRole('heading', { name: 'What is deleted at once' })).toBeVisible()
   await page.getByLabel('Your password').fill('a guess')
   await page.getByLabel('I understand that this cannot be undone').check()

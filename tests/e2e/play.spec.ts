@@ -70,8 +70,8 @@ test('a tour is posted, paid later, scheduled weekly, sold out, and its tickets 
   await page.getByLabel('End').fill(`${inDays(10)}T12:00`)
   await page.getByLabel('Repeat weekly until').fill(inDays(24))
   await page.getByLabel('But not on').fill(inDays(17))
-  await page.getByRole('button', { name: 'Add schedule' }).click()
-  await expect(page.getByText('2 schedules added successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Add date' }).click()
+  await expect(page.getByText('2 dates added successfully!')).toBeVisible()
 
   const buyer = await another('member')
   const own = await (await page.request.get('/api/play/my-listings')).json()
@@ -107,9 +107,9 @@ test('a tour is posted, paid later, scheduled weekly, sold out, and its tickets 
   // This date is sold out and has a waiting list; the other has seats.
   const late = await another('admin')
   await late.goto(`/play/${id}/purchase-ticket`)
-  await expect(late.getByText('Sold out dates')).toBeVisible()
+  await expect(late.getByText('Sold-out dates')).toBeVisible()
   await late.getByRole('button', { name: /waiting list/i }).click()
-  await expect(late.getByText('Sold out dates')).toBeVisible()
+  await expect(late.getByText('Sold-out dates')).toBeVisible()
 
   // Whoever has tickets keeps them, and is told of a new time.
   await page.goto(`${mine}/${id}/manage-schedules`)

@@ -8,7 +8,7 @@ test('a property is posted, rejected, changed, approved and deactivated', async 
 }, { project }) => {
   const title = `Cabin of the ${project.name} test ${Date.now()}`
   await login('owner')
-  await page.getByText('Post …', { exact: true }).click()
+  await page.getByText('Post…', { exact: true }).click()
   await page.getByRole('link', { name: 'Post a property' }).click()
   await page.getByLabel('Title').fill(title)
   await page.locator('select[name=category]').selectOption('Homes')

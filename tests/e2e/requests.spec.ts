@@ -146,7 +146,7 @@ test('a member applies, the owner denies with a message, and the member is notif
   await page.goto('/')
   await page.getByRole('link', { name: /^Notifications \(\d+\)$/ }).click()
   await expect(page.getByText('We need somebody who listens.').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
@@ -183,10 +183,10 @@ test('a member applies, the owner approves, and the member marks the notificatio
   await expect(page.getByRole('row', { name: title })).toContainText('Come on Monday.')
 
   await page.goto('/notifications')
-  const unread = page.getByRole('button', { name: /^Mark read/ })
+  const unread = page.getByRole('button', { name: /^Mark as read/ })
   const notice = page.getByRole('row', { name: title })
   await expect(notice).toContainText('new')
-  await notice.getByRole('button', { name: 'Mark read' }).click()
+  await notice.getByRole('button', { name: 'Mark as read' }).click()
   await expect(notice).toContainText('Come on Monday.')
   await expect(notice.getByRole('button')).toHaveCount(0)
   await page.waitForLoadState('domcontentloaded')

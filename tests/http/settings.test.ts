@@ -135,7 +135,7 @@ test('a setting stored by another process applies at once', async () => {
 
 test('the history names what changed', async () => {
   expect(await read('/admin/history?kind=setting', admin)).toContain(
-    'Settings were changed: Name of the portal, Telephone.',
+    'Settings were changed: Name of the portal, Phone.',
   )
 })
 

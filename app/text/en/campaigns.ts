@@ -21,7 +21,7 @@ export const campaigns = {
   kinds: { Tour: 'Tour', Destination: 'Destination', Dining: 'Dining', Event: 'Event' },
   finalPrice: 'The final price is confirmed at checkout.',
   free: 'free',
-  choose: 'Listing',
+  choose: 'Listing or event',
   choosing: 'Choose what to advertise',
   option: (title: string, kind: string, price: string) => `${title} (${kind}, ${price})`,
   runningOption: (title: string) => `${title}: an ad for it is running`,

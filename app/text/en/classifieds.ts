@@ -111,7 +111,7 @@ export const classifieds = {
     unpaid: 'unpaid',
     noFee: 'no fee',
     edit: 'Edit',
-    cancel: 'Cancel',
+    cancel: 'Cancel ad',
     pay: (price: string | null) => (price ? `Pay ${price}` : 'Show it'),
     renew: (price: string | null) => `Renew for ${price ?? 'free'}`,
     shown: 'Your ad is shown.',

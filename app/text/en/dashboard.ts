@@ -28,7 +28,7 @@ export const dashboard = {
     title: 'Users',
     empty: 'No user has this in their name or email address.',
     change: 'Change',
-    delete: 'Delete …',
+    delete: 'Delete…',
     columns: {
       id: 'ID',
       name: 'Name',

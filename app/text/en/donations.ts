@@ -11,7 +11,7 @@ export const donations = {
   tooMuch: (most: string) =>
     `For more than ${most}, please write to the town: we will gladly help with a bank transfer.`,
   description: (portal: string) => `Donation to ${portal}`,
-  processing: 'Processing your donation …',
+  processing: 'Processing your donation…',
   succeeded: 'Thank you for your donation! We have emailed you a receipt.',
   arriving:
     'Thank you! Your payment went through. You will get the receipt by email as soon as it arrives here.',

@@ -3,8 +3,8 @@ export const notifications = {
   empty: 'You have no notifications.',
   columns: { message: 'Message', at: 'Time', action: 'Action' },
   unread: 'new',
-  markRead: 'Mark read',
-  markAllRead: 'Mark all read',
+  markRead: 'Mark as read',
+  markAllRead: 'Mark all as read',
   /**
    * Quotes of people's words are separate paragraphs, so that nobody takes them for the portal’s
    * own words.

@@ -12,7 +12,7 @@ export const ownData = {
     title: 'Delete my account',
     /** Shown on the profile. */
     about: 'You can leave at any time. The next page says what is deleted and what has to stay.',
-    link: 'Delete my account …',
+    link: 'Delete my account…',
     adminTitle: (name: string) => `Delete the account of ${name}`,
     intro: 'This cannot be undone. Before you go, you may want to download your data.',
     adminIntro:

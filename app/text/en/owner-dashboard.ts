@@ -75,7 +75,7 @@ export const ownerDashboard = {
       verb: 'Read',
     },
   },
-  post: 'Post …',
+  post: 'Post…',
   start: 'Places to start',
   groups: { selling: 'Selling', things: 'My things', account: 'Account' },
   /** A link's label with the number of things behind it. */

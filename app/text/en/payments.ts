@@ -51,7 +51,7 @@ export const payments = {
     number: 'Payment number',
     reference: 'Reference',
   },
-  arriving: 'Payment received. Your order is being completed …',
+  arriving: 'Payment received. Your order is being completed…',
   waiting: 'If you have just paid, your bank may still be checking the payment.',
   methods: { card: 'by card', offline: 'at the town hall' },
   lookAgain: 'Check again',

@@ -75,10 +75,10 @@ export const play = {
       count === 0 ? 'unlimited seats' : counted('seat a date', 'seats a date')(count),
     ticketing: (isOn: boolean): string => (isOn ? 'tickets sold here' : 'no tickets sold here'),
     price: 'Price per ticket',
-    tourDates: 'Schedules',
+    tourDates: 'Dates',
     sold: (sold: number, capacity: number) =>
       capacity === 0 ? `${sold} sold` : `${sold} of ${capacity} sold`,
-    noTourDates: 'No schedules yet.',
+    noTourDates: 'No dates yet.',
     failed: (reason: string) => `Failed to moderate listing. ${reason}`,
   },
   messages: {

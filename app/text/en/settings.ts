@@ -9,10 +9,10 @@ const fields = {
   },
   TOWN_NAME: {
     label: 'Name of the town',
-    hint: 'At the foot of every page, with the address, telephone and opening hours.',
+    hint: 'At the foot of every page, with the address, phone and opening hours.',
   },
   TOWN_ADDRESS: { label: 'Address' },
-  TOWN_PHONE: { label: 'Telephone' },
+  TOWN_PHONE: { label: 'Phone' },
   TOWN_HOURS: { label: 'Opening hours' },
 
   'masthead.colors': { label: 'Colors of the masthead' },

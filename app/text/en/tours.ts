@@ -2,7 +2,7 @@ import { counted } from './numbers.ts'
 
 export const tours = {
   manage: {
-    title: (title: string) => `Schedules for “${title}”`,
+    title: (title: string) => `Dates for “${title}”`,
     back: 'My Play Listings',
     empty: 'No upcoming dates. Add one below.',
     past: 'Past dates',
@@ -22,12 +22,12 @@ export const tours = {
     doorList: 'Door list',
     change: 'Change',
     remove: 'Remove',
-    add: 'Add a schedule',
-    submit: 'Add schedule',
+    add: 'Add a date',
+    submit: 'Add date',
     added: 'Schedule added successfully!',
     addedMany: (count: number) =>
-      count === 1 ? 'Schedule added successfully!' : `${count} schedules added successfully!`,
-    nothingAdded: 'Failed to add schedule. All of these dates are there already, or in the past.',
+      count === 1 ? 'Schedule added successfully!' : `${count} dates added successfully!`,
+    nothingAdded: 'Failed to add schedule. All of these dates already exist or are in the past.',
     loadFailed: 'Failed to load listing or schedules.',
   },
   changing: {
@@ -97,7 +97,7 @@ export const tours = {
     soldOut: 'Sold out',
     notPayable: 'Failed to purchase ticket.',
     failed: (reason: string) => `Failed to purchase ticket. ${reason}`,
-    soldOutDates: 'Sold out dates',
+    soldOutDates: 'Sold-out dates',
   },
   chooseDate: 'Please select a tour date.',
   refusals: {

@@ -22,7 +22,7 @@ export const campaigns = {
   kinds: { Tour: 'Recorrido', Destination: 'Destino', Dining: 'Restaurante', Event: 'Evento' },
   finalPrice: 'El precio final se confirma al pagar.',
   free: 'gratis',
-  choose: 'Publicación',
+  choose: 'Publicación o evento',
   choosing: 'Elija qué anunciar',
   option: (title: string, kind: string, price: string) => `${title} (${kind}, ${price})`,
   runningOption: (title: string) => `${title}: ya tiene publicidad en curso`,

@@ -115,7 +115,7 @@ export const classifieds = {
     unpaid: 'sin pagar',
     noFee: 'sin cuota',
     edit: 'Editar',
-    cancel: 'Cancelar',
+    cancel: 'Cancelar anuncio',
     pay: (price: string | null) => (price ? `Pagar ${price}` : 'Mostrarlo'),
     renew: (price: string | null) => (price ? `Renovar por ${price}` : 'Renovar gratis'),
     shown: 'Su anuncio se muestra.',

@@ -28,7 +28,7 @@ export const dashboard = {
     title: 'Usuarios',
     empty: 'Ningún usuario coincide por nombre o dirección.',
     change: 'Cambiar',
-    delete: 'Eliminar …',
+    delete: 'Eliminar…',
     columns: {
       id: 'ID',
       name: 'Nombre',

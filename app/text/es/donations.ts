@@ -13,7 +13,7 @@ export const donations = {
   tooMuch: (most: string) =>
     `Para más de ${most}, escriba al municipio: con gusto le ayudamos a hacer una transferencia bancaria.`,
   description: (portal: string) => `Donación a ${portal}`,
-  processing: 'Procesando su donación …',
+  processing: 'Procesando su donación…',
   succeeded: '¡Gracias por su donación! Le enviamos un recibo por correo electrónico.',
   arriving:
     '¡Gracias! Su pago se completó. Recibirá el recibo por correo electrónico en cuanto llegue aquí.',

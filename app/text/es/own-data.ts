@@ -13,7 +13,7 @@ export const ownData = {
     /** Shown on the profile. */
     about:
       'Puede irse en cualquier momento. La página siguiente dice qué se elimina y qué debe quedar.',
-    link: 'Eliminar mi cuenta …',
+    link: 'Eliminar mi cuenta…',
     adminTitle: (name: string) => `Eliminar la cuenta de ${name}`,
     intro: 'Esto no se puede deshacer. Antes de irse, quizás quiera descargar sus datos.',
     adminIntro:

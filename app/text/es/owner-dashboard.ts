@@ -1,7 +1,7 @@
 const several = (count: number, one: string, more: string) => (count === 1 ? one : more)
 
 export const ownerDashboard = {
-  waits: 'Pendiente para usted',
+  waits: 'Sus pendientes',
   nothingWaits: 'No hay nada pendiente.',
   tiles: {
     held: {
@@ -72,7 +72,7 @@ export const ownerDashboard = {
       verb: 'Leer',
     },
   },
-  post: 'Publicar …',
+  post: 'Publicar…',
   start: 'Por dónde empezar',
   groups: { selling: 'Lo que ofrezco', things: 'Mis cosas', account: 'Cuenta' },
   counted: (label: string, count: string) => `${label} (${count})`,

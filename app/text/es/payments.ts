@@ -51,7 +51,7 @@ export const payments = {
     number: 'Número de pago',
     reference: 'Referencia',
   },
-  arriving: 'Pago recibido. Estamos completando su pedido …',
+  arriving: 'Pago recibido. Estamos completando su pedido…',
   waiting: 'Si acaba de pagar, puede que su banco todavía esté revisando el pago.',
   methods: { card: 'con tarjeta', offline: 'en el ayuntamiento' },
   lookAgain: 'Revisar de nuevo',

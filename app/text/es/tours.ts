@@ -27,7 +27,7 @@ export const tours = {
     added: '¡La fecha se agregó!',
     addedMany: (count: number) =>
       count === 1 ? '¡La fecha se agregó!' : `¡Se agregaron ${count} fechas!`,
-    nothingAdded: 'No se pudo agregar la fecha. Todas estas fechas ya están o ya pasaron.',
+    nothingAdded: 'No se pudo agregar la fecha. Todas estas fechas ya existen o ya pasaron.',
     loadFailed: 'No se pudo cargar la publicación o sus fechas.',
   },
   changing: {
