@@ -113,7 +113,7 @@ function leftToRefund(tx: Db, paymentId: number): number {
   return row ? getUnrefundedCents(row) : 0
 }
 
-type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal }
+type RefundOutcome = { ok: true; isHandedOver: boolean } | { ok: false; reason: RefundRefusal }
 
 /**
  * Refunds part or all of a sale. For its payee or an administrator, and for who keeps the town's
@@ -138,7 +138,8 @@ export function refundPayment(
     const left = getUnrefundedCents(payment)
     if (left === 0) return { ok: false, reason: 'nothing_left' }
     if (amountCents > left) return { ok: false, reason: 'too_much' }
-    const byHand = payment.method !== 'card' || (request.byHand && hasFailedRefund(tx, paymentId))
+    const byHand =
+      payment.method !== 'card' || (request.byHand === true && hasFailedRefund(tx, paymentId))
     const refund = {
       amountCents,
       source: 'person',
@@ -146,7 +147,7 @@ export function refundPayment(
       byHand,
     } as const
     requestRefund(tx, actor, payment, refund)
-    return { ok: true }
+    return { ok: true, isHandedOver: byHand }
   }
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }

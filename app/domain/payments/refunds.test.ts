@@ -38,9 +38,9 @@ describe('a refund', () => {
 
   test('in parts is sent to the provider, and never exceeds what was paid', async () => {
     const id = await paidPayment(db, { payeeId: payee.userId })
-    expect(await give(id, 1000)).toEqual({ ok: true })
+    expect(await give(id, 1000)).toEqual({ ok: true, isHandedOver: false })
     expect(await give(id, 1501)).toEqual({ ok: false, reason: 'too_much' })
-    expect(await give(id, 1500)).toEqual({ ok: true })
+    expect(await give(id, 1500)).toEqual({ ok: true, isHandedOver: false })
     expect(await give(id, 1)).toEqual({ ok: false, reason: 'nothing_left' })
     await sendRefunds(db)
     await sendRefunds(db)
@@ -59,7 +59,10 @@ describe('a refund', () => {
   test('is only for the payee and administrators, and only of what was paid', async () => {
     const id = await paidPayment(db, { payeeId: payee.userId })
     expect(await give(id, 100, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
-    expect(await give(id, 100, newActor(db, { role: 'admin' }))).toEqual({ ok: true })
+    expect(await give(id, 100, newActor(db, { role: 'admin' }))).toEqual({
+      ok: true,
+      isHandedOver: false,
+    })
     const open = (await newPayment(db, { payeeId: payee.userId })).id
     expect(await give(open, 100)).toEqual({ ok: false, reason: 'not_paid' })
   })
@@ -148,12 +151,14 @@ describe('a refund', () => {
   test('can be recorded as paid by hand only after it failed', async () => {
     const id = await paidPayment(db, { payeeId: payee.userId })
     const byHand = { amountCents: 100, reason: '', byHand: true }
-    await refundPayment(db, payee, id, byHand)
+    const asked = await refundPayment(db, payee, id, byHand)
+    expect(asked).toEqual({ ok: true, isHandedOver: false })
     expect(db.select().from(refunds).get()?.status).toBe('requested')
     db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
     await sendRefunds(db)
     expect(findPayment(db, id).refundedCents).toBe(0)
-    await refundPayment(db, payee, id, byHand)
+    const handedOver = await refundPayment(db, payee, id, byHand)
+    expect(handedOver).toEqual({ ok: true, isHandedOver: true })
     expect(lastMailTo(db, 'payer@example.org').text).toContain('You have been given back $1 for')
     expect(findPayment(db, id).refundedCents).toBe(100)
     expect(db.select().from(refunds).orderBy(desc(refunds.id)).get()?.status).toBe('succeeded')

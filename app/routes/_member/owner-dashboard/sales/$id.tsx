@@ -99,7 +99,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!outcome.ok) return form.refuse({ amount: [payments.refusals[outcome.reason]] }, 409)
   wakeJob('send refunds')
   const { done, handedOver } = payments.refund
-  const message = payment.method === 'card' ? done(what) : handedOver(what)
+  const message = outcome.isHandedOver ? handedOver(what) : done(what)
   return redirectWithFlash(page, { kind: 'success', message })
 }
 
