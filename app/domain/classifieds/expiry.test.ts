@@ -16,7 +16,13 @@ import { openedPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { getConversationEnd } from './conversation-links.server.ts'
 import { expireClassifieds, mailRenewalLinks } from './expiry.server.ts'
-import { findByRenewalToken, payForClassified, renewClassified } from './fee.server.ts'
+import {
+  findByRenewalToken,
+  findFeeObstacle,
+  payForClassified,
+  renewClassified,
+} from './fee.server.ts'
+import { moderateClassified } from './moderation.server.ts'
 import { cancelClassified } from './post.server.ts'
 import { findPublicClassified, listClassifieds } from './queries.server.ts'
 
@@ -175,6 +181,21 @@ describe('the renewal', () => {
     setClock('2027-03-12T05:00:00Z')
     expect(findByRenewalToken(db, link)).toBeNull()
     expect(await renewClassified(db, link, 'card')).toEqual({ ok: false, reason: 'not_found' })
+  })
+
+  test('of a classified that was rejected since the mail is known to be impossible', async () => {
+    setClock('2027-02-08T05:00:00Z')
+    await mailRenewalLinks(db)
+    const link = token()
+    const findObstacle = () => {
+      const found = findByRenewalToken(db, link)
+      return found && findFeeObstacle(db, found)
+    }
+    expect(findObstacle()).toBeNull()
+    const reject = { status: 'rejected', feedback: 'Sold already.' } as const
+    await moderateClassified(db, newActor(db, { role: 'admin' }), id, reject)
+    expect(findObstacle()).toBe('not_approved')
+    expect(await renewClassified(db, link, 'card')).toEqual({ ok: false, reason: 'not_approved' })
   })
 
   test('is impossible once the classified is cancelled', async () => {

@@ -84,13 +84,16 @@ function createClassifiedFee(
   classified: ClassifiedAd,
   method: PaymentMethod,
 ): ClassifiedFeeOutcome {
-  const at = nowInstant()
-  if (!stageAllows('pay', classified, at))
-    return { ok: false, reason: refusals[getStage(classified, at)] ?? 'not_found' }
-  const { id } = classified
-  const obstacle = findSectionObstacle(tx, { classified, change: findChange(tx, id) })
+  const obstacle = findFeeObstacle(tx, classified)
   if (obstacle) return { ok: false, reason: obstacle }
   return payFee(tx, payer, { ...toFeeOrder(classified), method })
+}
+
+/** Returns why a classified cannot be paid for now; null if it can (docs/rules.md#classified-fee). */
+export function findFeeObstacle(db: Db, classified: ClassifiedAd): FeeRefusal | null {
+  const at = nowInstant()
+  if (!stageAllows('pay', classified, at)) return refusals[getStage(classified, at)] ?? 'not_found'
+  return findSectionObstacle(db, { classified, change: findChange(db, classified.id) })
 }
 
 const fee = { kind: 'classified', type: 'ad' } as const

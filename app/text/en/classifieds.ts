@@ -138,6 +138,7 @@ export const classifieds = {
       `Your ad${name && ` “${name}”`} is shown for ${countDays(days)} more.`,
     offline: 'Pay at the town hall',
     gone: 'This link no longer works. Your ads are on your dashboard.',
+    obstacle: (reason: keyof typeof payReasons) => payReasons[reason],
   },
   feeDescription: (name: string, days: number) => `Classified ad “${name}” for ${countDays(days)}`,
   notPayable: 'Failed to process payment.',

@@ -142,6 +142,7 @@ export const classifieds = {
       `Su anuncio${name && ` “${name}”`} se muestra ${countDays(days)} más.`,
     offline: 'Pagar en el ayuntamiento',
     gone: 'Este enlace ya no funciona. Sus anuncios están en su panel.',
+    obstacle: (reason: keyof typeof payReasons) => payReasons[reason],
   },
   feeDescription: (name: string, days: number) =>
     `Anuncio clasificado “${name}” por ${countDays(days)}`,

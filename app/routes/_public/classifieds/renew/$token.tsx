@@ -1,8 +1,7 @@
-import { findChange } from '#app/domain/classifieds/changes.server.ts'
 import { getDisplayName, isPaid } from '#app/domain/classifieds/classified.ts'
 import {
   findByRenewalToken,
-  findSectionObstacle,
+  findFeeObstacle,
   renewClassified,
 } from '#app/domain/classifieds/fee.server.ts'
 import { formatLastDay } from '#app/domain/classifieds/public-classified.server.ts'
@@ -38,10 +37,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return {
     id: classified.id,
     name: getDisplayName(classified),
-    sectionObstacle: findSectionObstacle(db, {
-      classified,
-      change: findChange(db, classified.id),
-    }),
+    reason: findFeeObstacle(db, classified),
     content: classified.content,
     fee: getFee(db, 'classified', 'ad'),
     lastDay,
@@ -76,13 +72,13 @@ const linkGone = ({ classifieds: { own, renewal } }: Text) =>
 export default function RenewClassified({ loaderData }: Route.ComponentProps) {
   const { money, text } = useWords()
   const { own, renewal } = text.classifieds
-  const { id, name, sectionObstacle, content, fee, lastDay, methods } = loaderData
+  const { id, name, reason, content, fee, lastDay, methods } = loaderData
   const question = lastDay ? renewal.question(lastDay, fee.days) : renewal.over(fee.days)
   const price = isFree(fee) ? null : money(fee)
   const words = { question, submit: renewal.submit(price), offline: renewal.offline }
-  const obstacle = sectionObstacle && (
+  const obstacle = reason && (
     <>
-      {own.obstacles[sectionObstacle]} <a href={paths.classifieds.edit(id)}>{own.edit}</a>
+      {renewal.obstacle(reason)} <a href={paths.classifieds.edit(id)}>{own.edit}</a>
     </>
   )
   return (
