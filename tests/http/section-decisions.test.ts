@@ -130,6 +130,35 @@ test('a mailed renewal link of an ad whose section was deleted leads to the form
   expect(await (await member.get('/owner-dashboard/classifieds')).text()).toContain(waits)
 })
 
+test('a mailed renewal link of a rejected ad says so instead of offering to pay', async () => {
+  const json = { content: 'A green sled.', section_id: 1 }
+  const posted = await member.send('POST', '/api/classifieds', { json })
+  const { id } = (await posted.json()) as { id: number }
+  const db = new Database(portal.databasePath, { timeout: 10_000 })
+  db.prepare(
+    `update classified_ads set moderation_status = 'rejected', expires_at = ?,
+      renewal_token_hash = ? where id = ?`,
+  ).run(new Date().toISOString(), hashToken('a-rejected-token'), id)
+  db.close()
+  const html = await (await member.get('/classifieds/renew/a-rejected-token')).text()
+  expect(html).toContain('The ad is not approved yet.')
+  expect(html).toContain(`href="/classifieds/${id}/edit"`)
+  expect(html).not.toContain('value="card"')
+})
+
+test('an administrator’s own section, which is open at once, is not announced as waiting', async () => {
+  const form = '/classifieds/suggest-section'
+  const review = 'The town reviews suggestions before they appear.'
+  expect(await (await member.get(form)).text()).toContain(review)
+  expect(await (await admin.get(form)).text()).not.toContain(review)
+  const sent = await admin.post(form, { name: 'Snowshoes' })
+  const flash = sent.headers.getSetCookie().map((line) => line.split(';')[0])
+  const Cookie = [admin.headers.Cookie, ...flash].join('; ')
+  const html = await (await admin.get('/classifieds/new', { Cookie })).text()
+  expect(html).toContain('The section “Snowshoes” is added.')
+  expect(html).not.toContain('We will let you know')
+})
+
 test('an ad that was being written is still there after suggesting a section', async () => {
   const form = '/classifieds/new'
   const sent = await member.post(form, { content: 'A boat trailer.', intent: 'suggest' })

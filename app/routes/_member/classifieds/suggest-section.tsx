@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { findLatestTypedPath } from '#app/domain/accounts/kept-forms.server.ts'
 import { sectionForm } from '#app/domain/classifieds/forms.ts'
+import { may } from '#app/domain/classifieds/permissions.ts'
 import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -17,8 +18,7 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/suggest-section'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  requireMember(context, request)
-  return null
+  return { isOpenAtOnce: may(requireMember(context, request), 'manageSections') }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,11 +38,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isEdit = typedAt !== null && matchPath(paths.classifieds.edit.pattern, typedAt) !== null
   const back = isEdit ? typedAt : paths.classifieds.new()
   const kept = findKeptMessage(actor.userId, back, text)
-  const message = kept ? `${sections.suggested} ${kept}` : sections.suggested
+  const { name, status } = outcome.section
+  const done = status === 'approved' ? sections.done.add(name) : sections.suggested
+  const message = kept ? `${done} ${kept}` : done
   return redirectWithFlash(back, { kind: 'success', message })
 }
 
-export default function SuggestSection({ actionData }: Route.ComponentProps) {
+export default function SuggestSection({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { sections } = text.classifieds
   const [form, fields] = usePortalForm(sectionForm(text), {
@@ -51,7 +53,7 @@ export default function SuggestSection({ actionData }: Route.ComponentProps) {
   })
   return (
     <Page title={sections.suggestTitle}>
-      <p className="prose mb-4 muted">{sections.suggestIntro}</p>
+      {!loaderData.isOpenAtOnce && <p className="prose mb-4 muted">{sections.suggestIntro}</p>}
       <PortalForm form={form}>
         <InputField field={fields.name} label={sections.name} />
         <button className="button">{sections.suggestSubmit}</button>
