@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { uploadImage } from '#app/domain/event-images/images.server.ts'
 import { pickContent } from '#app/domain/events/event.ts'
 import { formPictures } from '#app/domain/events/event-form-values.server.ts'
 import { eventForm } from '#app/domain/events/forms.ts'
@@ -14,11 +13,11 @@ import { checkForm, readSeenVersion } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { showStored } from '#app/ui/typed-note.tsx'
+import { storeUpload, type UploadProblem } from './+image-upload.server.ts'
 
 const uploads = [
   { file: 'image', id: 'imageId', remove: 'removeImage' },
@@ -49,12 +48,16 @@ export async function readEventForm(
   const problems = await keepUploads(actor, posted, address, text)
   const form = checkForm(posted, eventForm(text), text)
   const pictures = listPictures(actor, found, (name) => posted.get(name))
-  const refuse = (errors: Record<string, string[]>, status = 400) => {
+  const refuse = (errors: Record<string, string[]>, status = 400, headers?: HeadersInit) => {
     const { data: reply } = form.refuse(errors, status)
-    return data({ ...reply, pictures, view: null }, { status })
+    return data({ ...reply, pictures, view: null }, { status, headers })
   }
-  if (!form.ok || Object.keys(problems).length > 0) {
-    return { ok: false, answer: refuse(problems) } as const
+  const [problem] = Object.values(problems).sort((one, other) => other.status - one.status)
+  if (!form.ok || problem) {
+    const errors = Object.fromEntries(
+      Object.entries(problems).map(([file, { sentence }]) => [file, [sentence]]),
+    )
+    return { ok: false, answer: refuse(errors, problem?.status, problem?.headers) } as const
   }
   if (posted.get('intent') === 'preview') {
     const { data: reply } = form.refuse({}, 200)
@@ -70,18 +73,16 @@ export async function readEventForm(
 }
 
 async function keepUploads(actor: Actor, posted: FormData, address: string, text: Text) {
-  const { imageReasons } = text.events.builder
-  const problems: Record<string, string[]> = {}
+  const problems: Record<string, UploadProblem> = {}
   for (const { file, id, remove } of uploads) {
     const upload = posted.get(file)
     posted.delete(file)
     if (!(upload instanceof File) || upload.size === 0) continue
-    await enforceRateLimit('upload', { address, account: String(actor.userId) }, text)
-    const outcome = await uploadImage(db, actor, upload)
-    if (outcome.ok) {
-      posted.set(id, String(outcome.id))
+    const stored = await storeUpload(actor, { upload, address }, text)
+    if (stored.ok) {
+      posted.set(id, String(stored.id))
       posted.delete(remove)
-    } else problems[file] = [imageReasons[outcome.reason]]
+    } else problems[file] = stored.problem
   }
   return problems
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findPicture, isOwnUpload, uploadImage } from '#app/domain/event-images/images.server.ts'
+import { findPicture, isOwnUpload } from '#app/domain/event-images/images.server.ts'
 import type { EventRow } from '#app/domain/events/event.ts'
 import { may } from '#app/domain/events/permissions.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
@@ -27,11 +27,11 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { storeUpload, type UploadProblem } from '../+image-upload.server.ts'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/ticket-definitions'
 
@@ -92,13 +92,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const submission = toSubmission(context, request, posted)
   const problem = await keepPicture(context, actor, event, posted)
   const form = checkForm(posted, ticketTypeForm(text), text)
-  const refuse = (errors?: Record<string, string[]>, status = 400) => {
+  const refuse = (errors?: Record<string, string[]>, status = 400, headers?: HeadersInit) => {
     const { data: reply } = form.refuse(errors, status)
     const sent = parseId(String(posted.get('imageId')))
     const picture = isOwnUpload(db, actor, sent) ? findPicture(db, sent) : null
-    return data({ ...reply, picture }, status)
+    return data({ ...reply, picture }, { status, headers })
   }
-  if (!form.ok || problem) return refuse(problem ? { image: [problem] } : undefined)
+  if (problem) return refuse({ image: [problem.sentence] }, problem.status, problem.headers)
+  if (!form.ok) return refuse()
   const { image: _file, imageId, removeImage, ...rest } = form.value
   const value = { ...rest, imageId: removeImage ? null : imageId }
   if (intent === 'create') {
@@ -135,17 +136,21 @@ const refusedField = {
 /**
  * Stores an uploaded picture and puts its id into the form; returns what is wrong with the picture.
  */
-async function keepPicture(context: Context, actor: Actor, event: EventRow, posted: FormData) {
+async function keepPicture(
+  context: Context,
+  actor: Actor,
+  event: EventRow,
+  posted: FormData,
+): Promise<UploadProblem | null> {
   const text = getText(context)
   const upload = posted.get('image')
   posted.delete('image')
   if (!(upload instanceof File) || upload.size === 0) return null
-  if (!may(actor, 'edit', event)) return text.events.noChange
+  if (!may(actor, 'edit', event)) return { sentence: text.events.noChange, status: 400 }
   const { address } = context.get(requestDetails)
-  await enforceRateLimit('upload', { address, account: String(actor.userId) }, text)
-  const outcome = await uploadImage(db, actor, upload)
-  if (!outcome.ok) return text.events.builder.imageReasons[outcome.reason]
-  posted.set('imageId', String(outcome.id))
+  const stored = await storeUpload(actor, { upload, address }, text)
+  if (!stored.ok) return stored.problem
+  posted.set('imageId', String(stored.id))
   posted.delete('removeImage')
   return null
 }
