@@ -15,7 +15,7 @@ import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
+import { conflict, notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, readSeenVersion } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -94,7 +94,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (outcome.reason === 'changed_since') {
     return form.refuse({ '': [text.listingForms.change.changedSince] }, 409)
   }
-  return form.refuse({ '': [words.failed(outcome.reason)] }, 409)
+  return form.refuse({ '': [words.failed(outcome.reason)] }, refusalStatus(outcome.reason))
 }
 
 export default function EditClassified({ loaderData, actionData }: Route.ComponentProps) {

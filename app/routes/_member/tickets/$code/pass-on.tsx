@@ -4,7 +4,7 @@ import { getHolder } from '#app/domain/tickets/ticket.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
+import { conflict, notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -39,7 +39,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { passOn } = text.tickets
   if (!outcome.ok) {
     if (outcome.reason === 'not_found') throw notFound()
-    return form.refuse({ '': [passOn.refusals[outcome.reason]] }, 409)
+    return form.refuse({ '': [passOn.refusals[outcome.reason]] }, refusalStatus(outcome.reason))
   }
   const { holderName } = form.value
   const next = outcome.isMailed ? paths.ownerDashboard.tickets() : paths.ticket(params.code)
