@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typedEvent } from '#tests/support/events.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
@@ -34,6 +35,32 @@ test('advertising nothing has the focus on the choice', async () => {
   const refused = await (await owner.get(`${path}?subject=`)).text()
   expect(refused).toContain('Please select a listing to advertise.')
   expect(refused).toMatch(/<select id="ad-subject"[^>]* autofocus=""/i)
+})
+
+test('a listing whose ad is running is not offered to be advertised again', async () => {
+  const owner = await Visitor.create(portal, 'owner')
+  const db = new Database(portal.databasePath, { timeout: 10_000 })
+  const listing = db
+    .prepare(
+      `select min(l.id) from listings l join users u on u.id = l.owner_id
+        where l.source = 'play' and l.is_public and u.email = 'owner@example.org'`,
+    )
+    .pluck()
+    .get()
+  const path = `/advertise-play-listing?subject=listing-${listing}`
+  db.prepare('update campaigns set status = ? where listing_id = ?').run('cancelled', listing)
+  expect(await (await owner.get(path)).text()).toContain('Text of the ad')
+  db.prepare(
+    `update campaigns set listing_id = ?, event_id = null, status = 'active',
+      expires_at = '2099-01-01T00:00:00.000Z' where id = ?`,
+  ).run(listing, examples.campaign)
+  db.close()
+  const chosen = await owner.get(path)
+  expect(chosen.status).toBe(200)
+  const page = await chosen.text()
+  expect(page).toContain('An ad for this is already running: see My campaigns.')
+  expect(page).not.toContain('Text of the ad')
+  expect(page).not.toContain('Please select a listing to advertise.')
 })
 
 test('a refused request for days has the focus on its reason', async () => {

@@ -68,6 +68,16 @@ describe('what can be advertised', () => {
     expect([findEnd(`event-${late}`), findEnd(`listing-${tour.id}`)]).toEqual([null, null])
   })
 
+  test('not what an ad is running for', async () => {
+    const find = () => {
+      const subjects = listAdvertisable(db, owner, textFor('en'))
+      return chooseSubject(db, subjects, `listing-${tour.id}`, textFor('en'))
+    }
+    expect(find()?.title).toBe('Lantern walk')
+    await sale.run()
+    expect(find()).toBeNull()
+  })
+
   test('in the order of the reader’s alphabet', () => {
     for (const title of ['Ñandú walk', 'Nutcracker']) {
       newEvent(db, { ownerId: owner.userId, title })

@@ -11,12 +11,14 @@ import { payments } from '#db/schema/payments.ts'
 import { templateLine } from './ad-line.ts'
 import { parseSubjectKey, subjectKey } from './campaign.ts'
 import { type DraftedLine, draftLine } from './draft-line.server.ts'
+import { isAdvertised } from './is-running.server.ts'
 import { may } from './permissions.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
 /**
  * Returns the chosen subject with its price and a first draft of the line, and the day of its end if
- * that comes before the paid days are over; null if `key` is not one of `subjects`.
+ * that comes before the paid days are over; null if `key` is not one of `subjects`, or advertised
+ * already.
  */
 export function chooseSubject(
   db: Db,
@@ -25,7 +27,7 @@ export function chooseSubject(
   text: Text,
 ) {
   const subject = subjects.find((each) => subjectKey(each) === key)
-  if (!subject || !key) return null
+  if (!subject || !key || isAdvertised(db, subject)) return null
   const draft: DraftedLine = { line: templateLine(subject, text), author: 'template' }
   const fee = getFee(db, 'campaign', subject.priced)
   const { title, endTime } = subject

@@ -47,6 +47,7 @@ export const campaigns = {
   notPayable: 'Failed to initiate ad purchase. Please try again.',
   failed: (reason: keyof typeof reasons) =>
     `Failed to initiate ad purchase. Please try again. ${reasons[reason]}`,
+  obstacle: (reason: keyof typeof reasons) => reasons[reason],
   success: (days: number) =>
     `Thank you! ${counted('day is', 'days are')(days)} paid for: your ad runs until the date shown below.`,
   started: 'Your ad is running until the date shown below.',

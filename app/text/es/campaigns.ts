@@ -48,6 +48,7 @@ export const campaigns = {
   notPayable: 'No se pudo iniciar la compra de publicidad. Inténtelo de nuevo.',
   failed: (reason: keyof typeof reasons) =>
     `No se pudo iniciar la compra de publicidad. Inténtelo de nuevo. ${reasons[reason]}`,
+  obstacle: (reason: keyof typeof reasons) => reasons[reason],
   success: (days: number) =>
     `¡Gracias! ${days === 1 ? 'El día está pagado' : `Los ${days} días están pagados`}: su publicidad se muestra hasta la fecha que aparece abajo.`,
   started: 'Su publicidad se muestra hasta la fecha que aparece abajo.',

@@ -26,6 +26,7 @@ import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { RefusedMessage } from '#app/ui/refused-message.tsx'
 import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -33,18 +34,22 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const text = getText(context)
   const subjects = listAdvertisable(db, actor, text)
-  const chosen = chooseSubject(db, subjects, search.get('subject'), text)
+  const asked = search.get('subject')
+  const chosen = chooseSubject(db, subjects, asked, text)
+  const choices = subjects.map((subject) => ({
+    key: subjectKey(subject),
+    title: subject.title,
+    priced: subject.priced,
+    isRunning: isAdvertised(db, subject),
+  }))
+  const isRunning = choices.some((choice) => choice.key === asked && choice.isRunning)
   const page = {
-    subjects: subjects.map((subject) => ({
-      key: subjectKey(subject),
-      title: subject.title,
-      priced: subject.priced,
-      isRunning: isAdvertised(db, subject),
-    })),
+    subjects: choices,
     fees: listFees(db, 'campaign'),
     hasModel: languageModel !== null,
     chosen,
-    isMissing: search.has('subject') && !chosen,
+    isRunning,
+    isMissing: asked !== null && !chosen && !isRunning,
     notice: returnFromCheckout(db, actor, search),
     campaigns: listOwnCampaigns(db, actor).rows,
     methods: listPayerMethods(),
@@ -81,7 +86,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AdvertisePlayListing({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText().campaigns
-  const { subjects, fees, chosen, isMissing, notice, campaigns, ...options } = loaderData
+  const { subjects, fees, chosen, isRunning, isMissing, notice, campaigns, ...options } = loaderData
   const draft = actionData && 'draft' in actionData ? actionData.draft : chosen?.draft
   return (
     <Page title={text.title} isRefused={isMissing}>
@@ -99,6 +104,7 @@ export default function AdvertisePlayListing({ loaderData, actionData }: Route.C
         chosen={chosen?.key ?? ''}
         isMissing={isMissing}
       />
+      {isRunning && <RefusedMessage message={text.obstacle('already_running')} />}
       {chosen && draft && (
         <PurchaseForm
           chosen={chosen}
