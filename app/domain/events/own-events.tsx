@@ -85,7 +85,7 @@ function EventTable({ events }: { events: OwnEvent[] }) {
 function Feedback({ event }: { event: OwnEvent['event'] }) {
   const text = useText()
   const feedback = composeStoredFeedback(event, text)
-  if (!feedback) return null
+  if (!feedback || event.moderationStatus === 'pending') return null
   return (
     <p className="sm:max-w-44">
       <span className="text-muted">{text.events.own.columns.feedback}:</span> {feedback}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { noFeedback } from '#app/domain/moderation/feedback.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { dropWaitingPictures } from '#app/domain/tickets/type-pictures.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
@@ -39,7 +40,7 @@ export function changeStatus(
   const at = nowInstant()
   const ended = isCancelled && {
     cancelledAt: at,
-    moderationStatus: event.publishedAt ? ('approved' as const) : event.moderationStatus,
+    ...(event.publishedAt && { moderationStatus: 'approved' as const, ...noFeedback }),
   }
   const after = tx
     .update(events)

@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findPostLimit, hasReachedWaitingLimit } from '#app/domain/limits/member-limits.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
+import { noFeedback } from '#app/domain/moderation/feedback.ts'
 import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { hasWaitingPictures } from '#app/domain/tickets/type-pictures.server.ts'
@@ -173,6 +174,7 @@ function changeContent(tx: Tx, actor: Actor, found: WholeEvent, content: EventCo
   tx.update(events)
     .set({
       moderationStatus: isApproved ? 'approved' : 'pending',
+      ...(isApproved && noFeedback),
       updatedAt: instantAfter(event.updatedAt),
     })
     .where(eq(events.id, event.id))

@@ -14,6 +14,9 @@ export function composeFeedback({ readyReason, feedback }: Feedback, { desk }: T
   return [readyReason && desk.reasons[readyReason], feedback].filter(Boolean).join(' ')
 }
 
+/** The columns of a post that became approved without a decision, so that older feedback is over. */
+export const noFeedback = { moderationFeedback: null, readyReason: null } as const
+
 type Moderated = { readyReason: ReadyReason | null; moderationFeedback: string | null }
 
 /** Returns the feedback stored with a post or its change; null if there is none. */

@@ -4,6 +4,7 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { isOwnUpload } from '#app/domain/event-images/images.server.ts'
 import { type EventRow, isInQueue, isSameContent, pickContent } from '#app/domain/events/event.ts'
 import { may as mayEvent } from '#app/domain/events/permissions.ts'
+import { noFeedback } from '#app/domain/moderation/feedback.ts'
 import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
@@ -184,7 +185,11 @@ export function endChange(tx: Tx, event: EventRow) {
   if (isOver) tx.delete(eventChanges).where(own).run()
   const updatedAt = instantAfter(event.updatedAt)
   tx.update(events)
-    .set({ updatedAt, moderationStatus: isOver ? 'approved' : event.moderationStatus })
+    .set({
+      updatedAt,
+      moderationStatus: isOver ? 'approved' : event.moderationStatus,
+      ...(isOver && noFeedback),
+    })
     .where(eq(events.id, event.id))
     .run()
 }

@@ -34,9 +34,10 @@ export const handle: PageHandle = { script: 'event-preview' }
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, ...found } = requireManagedEvent(context, request, params)
   if (!may(actor, 'edit', found.event)) throw conflict(getText(context).events.noChange)
+  const isRejected = found.event.moderationStatus === 'rejected'
   return {
     title: found.newest.title,
-    feedback: composeStoredFeedback(found.event, getText(context)),
+    feedback: isRejected ? composeStoredFeedback(found.event, getText(context)) : null,
     defaults: editedEventDefaults(found),
     statuses: statusChoices(found.event),
     zones: zoneChoices(found.newest.timeZone, getText(context)),
