@@ -42,6 +42,13 @@ test('no screen, mail or API error contains an English sentence', async () => {
   expect([...new Set(left.map(({ where, text }) => `${where}: ${text.slice(0, 200)}`))]).toEqual([])
 }, 300_000)
 
+test('the list of owners says their status in Spanish', async () => {
+  const admin = await Visitor.create(portal, 'admin')
+  const html = await (await admin.get('/owners')).text()
+  expect(html).toContain('>activo<')
+  expect(html).not.toContain('>active<')
+})
+
 describe('what is stored', () => {
   test('a property posted in Spanish is the one posted in English', async () => {
     const owner = await Visitor.create(portal, 'owner')

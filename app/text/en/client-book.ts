@@ -21,6 +21,7 @@ export const clientBook = {
       mailingAddress: 'Mailing Address',
       status: 'Status',
     },
+    statuses: { active: 'active', inactive: 'inactive' },
     editTitle: (name: string) => `Owner: ${name}`,
     saved: (name: string) => `Saved: ${name}.`,
   },

@@ -21,6 +21,7 @@ export const clientBook = {
       mailingAddress: 'Dirección postal',
       status: 'Situación',
     },
+    statuses: { active: 'activo', inactive: 'inactivo' },
     editTitle: (name: string) => `Propietario: ${name}`,
     saved: (name: string) => `Guardado: ${name}.`,
   },

@@ -14,7 +14,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Owners({ loaderData }: Route.ComponentProps) {
-  const { title, empty, columns } = useText().clientBook.owners
+  const { title, empty, columns, statuses } = useText().clientBook.owners
   return (
     <Page title={title}>
       <DataTable
@@ -29,7 +29,7 @@ export default function Owners({ loaderData }: Route.ComponentProps) {
           },
           { label: columns.contactInfo, cell: (owner) => owner.contactInfo },
           { label: columns.mailingAddress, cell: (owner) => owner.mailingAddress },
-          { label: columns.status, cell: (owner) => owner.ownershipStatus },
+          { label: columns.status, cell: (owner) => statuses[owner.ownershipStatus] },
         ]}
       />
       <Pager page={loaderData.page} pages={loaderData.pages} />
