@@ -158,11 +158,14 @@ function GiveBackRuleLine({ rule }: { rule: TicketPurchase['giveBack'] }) {
 
 type WaitingProps = { purchase: TicketPurchase; type: TicketPurchase['types'][number] }
 
-/** The waiting list of a type without free seats, or whose free seats are offered to the member. */
+/**
+ * The waiting list of a type without free seats, or whose free seats are offered to the member. Who
+ * waits can leave it also while seats are free, as after reaching the limit per person.
+ */
 function WaitingChoice({ purchase, type }: WaitingProps) {
   const { card } = useText().tickets
-  if (type.isToPay) return null
-  if (!type.isSoldOut && type.waiting !== 'offered') return null
+  const isOpen = type.isSoldOut || type.waiting === 'offered'
+  if (type.waiting !== 'waiting' && (type.isToPay || !isOpen)) return null
   if (!purchase.isMember) {
     return (
       <a href={paths.events.tickets(purchase.eventId)}>

@@ -9,6 +9,7 @@ import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { acceptOffer, leaveWaitingList } from './answer-offer.server.ts'
 import { refundTicket } from './refund.server.ts'
+import { setSaleRules } from './sale-rules.server.ts'
 import { loadTicketPurchase } from './ticket-purchase.server.ts'
 import { TicketPurchaseCard } from './ticket-purchase-card.tsx'
 import { removeTicketType } from './ticket-type-removal.server.ts'
@@ -86,6 +87,22 @@ test('a type on sale has the buttons in the form that sells it, and no second on
   await sale.ordered(type)
   await joinWaitingList(db, bea, type, 1)
   expect(listButtons(bea)).toEqual(['Leave the waiting list Seat'])
+})
+
+test('who waits can leave while seats are free, as after reaching the limit per person', async () => {
+  const type = await sale.type({ price: 0, quantity: 3 })
+  await setSaleRules(db, sale.owner, sale.eventId, { ticketsPerPerson: 2 })
+  await sale.ordered(type, newActor(db), 2)
+  await joinWaitingList(db, bea, type, 2)
+  await sale.ordered(type, bea, 1)
+  await refundTicket(db, sale.owner, sale.codes()[0]?.id ?? 0, '')
+  await refundTicket(db, sale.owner, sale.codes()[1]?.id ?? 0, '')
+  expect(loadTicketPurchase(db, bea, sale.eventId).types).toMatchObject([
+    { isSoldOut: false, waiting: 'waiting' },
+  ])
+  expect(listButtons(bea)).toContain('Leave the waiting list Seat')
+  expect(await leaveWaitingList(db, bea, type)).toBe(true)
+  expect(listButtons(bea)).not.toContain('Leave the waiting list Seat')
 })
 
 test('when the event is over, an offer can be declined, and nobody waits any more', async () => {

@@ -4,14 +4,15 @@ import { SubmissionKey } from '#app/ui/submission-key.tsx'
 import type { TourPurchase } from './tour-purchase.server.ts'
 
 /**
- * Sold-out dates, and those whose free seats are offered to the member, each with the buttons to join
- * or leave its waiting list, or to answer its offer.
+ * Sold-out dates, those for which the member waits, and those whose free seats are offered to the
+ * member, each with the buttons to join or leave its waiting list, or to answer its offer.
  */
 export function SoldOutDates({ dates }: Pick<TourPurchase, 'dates'>) {
   const { purchase } = useText().tours
   const { reasons } = useText().tickets
   const soldOut = dates.filter(
-    ({ isSoldOut, waiting, held }) => (isSoldOut || waiting === 'offered') && held.length === 0,
+    ({ isSoldOut, waiting, held }) =>
+      waiting === 'waiting' || ((isSoldOut || waiting === 'offered') && held.length === 0),
   )
   if (soldOut.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { MethodField } from '#app/domain/payments/method-field.tsx'
 import { BuyButton, QuantitySelect } from '#app/domain/tickets/ticket-purchase-controls.tsx'
 import { paths } from '#app/paths.ts'
@@ -6,6 +7,7 @@ import { useText } from '#app/text/index.ts'
 import { joinFacts } from '#app/text/join-facts.ts'
 import { useWords } from '#app/text/words.ts'
 import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
+import { RefusedMessage } from '#app/ui/refused-message.tsx'
 import { tourPurchaseForm } from './forms.ts'
 import type { TourPurchase } from './tour-purchase.server.ts'
 
@@ -16,7 +18,27 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-export function TourPurchaseForm({ tour, asked, lastResult }: Props) {
+/** The form that sells a tour's tickets; without tour dates only the way back. */
+export function TourPurchaseForm(props: Props) {
+  const { tour, lastResult } = props
+  const { purchase } = useText().tours
+  const back = (
+    <a className="button-quiet" href={paths.play.show(tour.listingId)}>
+      {purchase.back}
+    </a>
+  )
+  if (tour.dates.length > 0) return <DateForm {...props} back={back} />
+  // The last date can be over or cancelled since the form was opened.
+  const [problem] = Object.values(lastResult?.error ?? {}).flat()
+  return (
+    <>
+      {problem && <RefusedMessage message={problem} />}
+      <p>{back}</p>
+    </>
+  )
+}
+
+function DateForm({ tour, asked, lastResult, back }: Props & { back: ReactNode }) {
   const formats = useWords()
   const text = useText()
   const { purchase, chooseDate } = text.tours
@@ -71,9 +93,7 @@ export function TourPurchaseForm({ tour, asked, lastResult }: Props) {
         isFree={open.every(({ priceCents }) => priceCents === 0)}
         soldOut={open.length === 0 ? purchase.soldOut : null}
       />{' '}
-      <a className="button-quiet" href={paths.play.show(tour.listingId)}>
-        {purchase.back}
-      </a>
+      {back}
     </PortalForm>
   )
 }

@@ -3,8 +3,10 @@ import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import type { Listing } from '#app/domain/listings/find-listing.server.ts'
 import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { listHeldOrders } from '#app/domain/tickets/held-orders.server.ts'
+import { listHeldWith } from '#app/domain/tickets/order-lines.server.ts'
 import { findPersonLimit } from '#app/domain/tickets/person-limit.server.ts'
 import { seatsLeft } from '#app/domain/tickets/seats-left.ts'
+import type { TicketType } from '#app/domain/tickets/ticket.ts'
 import { findWaitingEntry } from '#app/domain/tickets/waiting-list.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -19,6 +21,12 @@ export type TourPurchase = ReturnType<typeof loadTourPurchase>
 export function loadTourPurchase(db: Db, actor: Actor, listing: Listing, formats: Formats) {
   const details = findPlayDetails(db, listing.id)
   const dates = listUpcomingTourDates(db, listing.id)
+  const ids = dates.map(({ ticketType }) => ticketType.id)
+  const ownOrders = new Map(
+    listHeldWith(db, actor, ids).map(({ ticketTypeId, quantity }) => [ticketTypeId, quantity]),
+  )
+  /** The free seats for this buyer, who can change an order that is not paid yet. */
+  const countLeft = (type: TicketType) => seatsLeft(type) + (ownOrders.get(type.id) ?? 0)
   return {
     listingId: listing.id,
     title: listing.title,
@@ -35,8 +43,8 @@ export function loadTourPurchase(db: Db, actor: Actor, listing: Listing, formats
       starts: formatStart(tourDate.startTime, formats),
       priceCents: ticketType.priceCents,
       /** Null for a tour date without a limit of seats (docs/rules.md#tour-tickets). */
-      available: tourDate.maxCapacity > 0 ? Math.max(0, seatsLeft(ticketType)) : null,
-      isSoldOut: seatsLeft(ticketType) <= 0,
+      available: tourDate.maxCapacity > 0 ? Math.max(0, countLeft(ticketType)) : null,
+      isSoldOut: countLeft(ticketType) <= 0,
       waiting: findWaitingEntry(db, actor, ticketType.id)?.status ?? null,
       held: listHeldOrders(db, actor, [ticketType.id]),
     })),

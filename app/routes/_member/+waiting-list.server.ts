@@ -14,7 +14,7 @@ import type { Words } from '#app/text/words.ts'
 
 /** The actions on a waiting list. */
 export const waitingIntents = ['join', 'leave', 'accept'] as const
-type WaitingIntent = (typeof waitingIntents)[number]
+export type WaitingIntent = (typeof waitingIntents)[number]
 
 /**
  * Joins or leaves the waiting list of a sold-out ticket type or tour date, or accepts or declines an

@@ -1,8 +1,11 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
 import { ticketPurchaseStylesheet } from '#app/domain/tickets/ticket-purchase-stylesheet.ts'
 import { tourPurchaseForm } from '#app/domain/tours/forms.ts'
 import { orderTourTickets } from '#app/domain/tours/order.server.ts'
+import { sellsTickets } from '#app/domain/tours/sells-tickets.ts'
 import { SoldOutDates } from '#app/domain/tours/sold-out-dates.tsx'
 import { loadTourPurchase } from '#app/domain/tours/tour-purchase.server.ts'
 import { TourPurchaseForm } from '#app/domain/tours/tour-purchase-form.tsx'
@@ -24,7 +27,7 @@ import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { changeWaiting, waitingIntents } from '../../+waiting-list.server.ts'
+import { changeWaiting, type WaitingIntent, waitingIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/purchase-ticket'
 
 export const links = ticketPurchaseStylesheet
@@ -44,6 +47,11 @@ function requireTourPurchase(context: Context, request: Request, id: string) {
   return { actor, purchase }
 }
 
+function hasPage(actor: Actor, id: string): boolean {
+  const listing = findListing(db, actor, 'play', parseId(id))
+  return listing ? sellsTickets(findPlayDetails(db, listing.id)) : false
+}
+
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { purchase } = requireTourPurchase(context, request, params.id)
   const asked = parseId(new URL(request.url).searchParams.get('date') ?? '')
@@ -52,15 +60,20 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const { actor, purchase } = requireTourPurchase(context, request, params.id)
+  const actor = requireMember(context, request)
   const posted = await readFormData(request, text)
-  const back = paths.play.purchaseTicket(purchase.listingId)
   const submission = toSubmission(context, request, posted)
-  const waiting = waitingIntents.find((intent) => posted.has(intent))
-  if (waiting) {
-    const ticketTypeId = parseId(String(posted.get(waiting)))
-    return changeWaiting(actor, ticketTypeId, waiting, { back, submission }, getWords(context))
+  const change = (intent: WaitingIntent, back: string) => {
+    const ticketTypeId = parseId(String(posted.get(intent)))
+    return changeWaiting(actor, ticketTypeId, intent, { back, submission }, getWords(context))
   }
+  // Who waits for a tour can leave although it is off the lists, and has no page to return to.
+  if (posted.has('leave') && !hasPage(actor, params.id)) {
+    return change('leave', paths.ownerDashboard.tickets())
+  }
+  const { purchase } = requireTourPurchase(context, request, params.id)
+  const waiting = waitingIntents.find((intent) => posted.has(intent))
+  if (waiting) return change(waiting, paths.play.purchaseTicket(purchase.listingId))
   const form = checkForm(posted, tourPurchaseForm(text), text)
   if (!form.ok) return form.refuse()
   const order = { ...form.value, listingId: purchase.listingId }
