@@ -60,7 +60,10 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const links = await openLinks(portal, subjects)
   const renewal = 'what-a-mail-carries'
   const hash = hashToken(renewal)
-  db.exec(`update classified_ads set renewal_token_hash = '${hash}' where id = ${subjects.classified};
+  db.exec(`update classified_ads
+      set renewal_token_hash = '${hash}', warned_at = ${now},
+        expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+3 days')
+      where title = 'Old windows';
     insert or replace into availability_questions (listing_id, asked_at, token_hash)
       values (${subjects.ownJob}, ${now}, '${hash}');
     update campaigns set renewal_token_hash = '${hash}' where id = ${subjects.campaign};
