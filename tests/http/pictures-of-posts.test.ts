@@ -133,6 +133,7 @@ test.each(Object.entries(ways))(
     const html = await (await admin.get(queue)).text()
     const [own = '', second] = html.split('<article').filter((each) => each.includes(fields.title))
     expect(second).toBeUndefined()
+    expect(own, 'the city and state').toMatch(/Millbrook.*Michigan/s)
     const alt = path === '/play/new' ? fields.title : 'The barn'
     expect(images(own).filter(([image]) => image.includes(`alt="${alt}"`))).toHaveLength(2)
   },

@@ -75,7 +75,7 @@ export default function PlayModeration({ loaderData }: Route.ComponentProps) {
 
 function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][number] }) {
   const formats = useWords()
-  const { moderation, play } = useText()
+  const { listings, moderation, play } = useText()
   const { listing, change, details, photos, ownerName, postedAt, note, tourDates } = post
   const { moderation: words, mine, fields } = play
   const isTour = details.type === 'Tour'
@@ -91,6 +91,8 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
         facts={[
           [fields.type, fields.types[details.type]],
           [fields.location, !change && details.location],
+          [listings.columns.city, listing.city],
+          [listings.columns.state, listing.state],
           [moderation.postedBy, ownerName ?? moderation.town],
           [moderation.postedAt, postedAt],
           [mine.columns.payment, mine.payment[getPaymentStatus(listing)]],
