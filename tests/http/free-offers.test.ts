@@ -94,3 +94,17 @@ test.each(offers)('for %s is accepted once by a double click', async (_, makeOff
   expect(statuses(type)).toEqual([{ status: 'accepted', order: 'completed' }])
   expect((await member.post(page, { accept: type, submission: 'another-page' })).status).toBe(409)
 })
+
+test('for a tour that sells no tickets any more can still be declined', async () => {
+  const { type, page } = createTourOffer()
+  db.prepare(
+    `update play_details set enable_ticketing = 0 where listing_id =
+        (select d.listing_id from tour_dates d join ticket_types t on d.id = t.tour_date_id
+          where t.id = ?)`,
+  ).run(type)
+  expect((await member.get(page)).status).toBe(409)
+  expect((await member.post(page, { accept: type })).status).toBe(409)
+  const left = await member.post(page, { leave: type })
+  expect([left.status, left.headers.get('location')]).toEqual([303, '/owner-dashboard/tickets'])
+  expect(statuses(type)).toEqual([{ status: 'left', order: 'released' }])
+})

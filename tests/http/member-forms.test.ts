@@ -63,6 +63,27 @@ test('a listing whose ad is running is not offered to be advertised again', asyn
   expect(page).not.toContain('Please select a listing to advertise.')
 })
 
+test('the feedback on an event is above its form only while its newest version is rejected', async () => {
+  const [owner, admin] = [
+    await Visitor.create(portal, 'owner'),
+    await Visitor.create(portal, 'admin'),
+  ]
+  const json = {
+    ...{ title: 'Pie supper', city: 'Stone Ferry' },
+    ...{ start_time: '2031-10-04T18:00', end_time: '2031-10-04T22:00' },
+  }
+  const { id } = (await (await owner.send('POST', '/api/events', { json })).json()) as {
+    id: number
+  }
+  const decision = { status: 'rejected', feedback: 'Which hall?' }
+  const decided = await admin.send('PUT', `/api/events/${id}/moderate`, { json: decision })
+  expect(decided.status).toBe(200)
+  const read = async () => (await owner.get(`/events/${id}/edit`)).text()
+  expect(await read()).toContain('Which hall?')
+  await owner.send('PUT', `/api/events/${id}`, { json: { title: 'Pie supper, indoors' } })
+  expect(await read()).not.toContain('Which hall?')
+})
+
 test('a refused request for days has the focus on its reason', async () => {
   const path = fillAddress('/properties/{rental}', examples)
   const refused = await member.post(path, { startDate: '2020-01-01', endDate: '2020-01-02' })

@@ -178,3 +178,30 @@ test('the list of ads shows the number and the deadline of a payment at the town
     /payment number (\d+)/.exec(await (await member.get(pathname)).text()) ?? []
   expect(await read()).toContain(`<a href="${pathname}">Payment ${number}, open until `)
 })
+
+test('a refund is announced as on its way only if it goes to the card', async () => {
+  const owner = await Visitor.create(portal, 'owner')
+  const db = new Database(portal.databasePath, { timeout: 10_000 })
+  const id = db
+    .prepare(
+      `select max(p.id) from payments p join users u on u.id = p.payee_id
+        where u.email = 'owner@example.org' and p.method = 'card' and p.status = 'paid'
+          and p.amount_cents >= 1000 and p.refunded_cents = 0 and p.disputed_at is null`,
+    )
+    .pluck()
+    .get()
+  db.prepare(
+    `insert into refunds (payment_id, amount_cents, status, source, settled_at)
+      values (?, 100, 'failed', 'person', ?)`,
+  ).run(id, new Date().toISOString())
+  db.close()
+  const sale = `/owner-dashboard/sales/${id}`
+  const refund = async (fields: Record<string, string>) => {
+    const sent = await owner.post(sale, { intent: 'refund', amount: '1', reason: '', ...fields })
+    const flash = sent.headers.getSetCookie().map((line) => line.split(';')[0])
+    const Cookie = [owner.headers.Cookie, ...flash].join('; ')
+    return (await owner.get(sale, { Cookie })).text()
+  }
+  expect(await refund({})).toContain('The refund is on its way')
+  expect(await refund({ byHand: 'on' })).toContain('The refund is recorded')
+})
