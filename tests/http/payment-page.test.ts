@@ -60,7 +60,9 @@ test('while the provider’s message is missing, the page after paying reloads, 
   }
   expect(refresh).toBe(`2; url=${path}`)
   expect(html).toContain(`<a href="${path}">Check again</a>`)
-  expect(html).toContain(`<a href="${path}?still=1">Stop refreshing</a>`)
+  expect(html).toContain(
+    `<a href="${path}?still=1" aria-describedby="refreshed" autofocus="">Stop refreshing</a>`,
+  )
   expect((await member.get(`${path}?still=1`)).headers.get('refresh')).toBeNull()
   // The page has woken the job that asks the provider.
   await expect.poll(async () => (await member.get(path)).headers.get('refresh')).toBeNull()

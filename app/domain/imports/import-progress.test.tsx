@@ -67,7 +67,10 @@ it('reloads the page of a running import, unless a reader has stopped that', asy
   const still = `href="${paths.admin.importPage(found.id, { still: 1 })}"`
   const reloading = renderPage(progress)
   expect(reloading).toContain('http-equiv="refresh"')
-  expect(reloading).toContain(`${still}>Stop refreshing</a>`)
+  expect(reloading).toMatch(/<p [^>]*id="refreshed"/)
+  expect(reloading).toContain(
+    `${still} aria-describedby="refreshed" autofocus="">Stop refreshing</a>`,
+  )
   const stopped = renderPage(progress, { address: '/?still=1' })
   expect(stopped).not.toContain('http-equiv="refresh"')
   expect(stopped).toContain(`${still}>Refresh now</a>`)

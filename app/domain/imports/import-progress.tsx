@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { refreshedId, StopRefreshing } from '#app/ui/stop-refreshing.tsx'
 import type { RowProblem } from './import.ts'
 import type { PastImport } from './queries.server.ts'
 import type { Rejection } from './results.server.ts'
@@ -30,7 +31,7 @@ type ImportProgressProps = {
 
 /** The progress of a confirmed import, and its result once it has ended. */
 export function ImportProgress(props: ImportProgressProps) {
-  const { common, imports } = useText()
+  const { imports } = useText()
   const isStill = useSearchParams()[0].has('still')
   const { found, isWaiting, canTakeBack, importedCount, rejections, problems, kept } = props
   const { progress } = imports
@@ -38,7 +39,7 @@ export function ImportProgress(props: ImportProgressProps) {
   return (
     <Page title={found.fileName}>
       {isRunning && !isStill && <meta httpEquiv="refresh" content={String(refreshAfter)} />}
-      <p role="status" className="mb-2 text-lg">
+      <p role="status" id={refreshedId} className="mb-2 text-lg">
         {isWaiting ? progress.waiting : <State found={found} />}
       </p>
       {isRunning && (
@@ -47,9 +48,7 @@ export function ImportProgress(props: ImportProgressProps) {
           <a href={paths.admin.importPage(found.id, isStill ? { still: 1 } : {})}>
             {progress.refresh}
           </a>{' '}
-          {!isStill && (
-            <a href={paths.admin.importPage(found.id, { still: 1 })}>{common.stopRefreshing}</a>
-          )}
+          {!isStill && <StopRefreshing href={paths.admin.importPage(found.id, { still: 1 })} />}
         </p>
       )}
       {found.counts && <p className="my-4">{imports.counts(found.counts)}</p>}

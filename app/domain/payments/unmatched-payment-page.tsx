@@ -1,6 +1,7 @@
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { refreshedId } from '#app/ui/stop-refreshing.tsx'
 import { LookAgain } from './look-again.tsx'
 import type { UnmatchedState } from './unmatched.ts'
 
@@ -21,7 +22,7 @@ export function PaymentBeingCheckedPage({ reference }: { reference: string }) {
   const { payments, unmatched } = useText()
   return (
     <Page title={payments.title}>
-      <p className="flash" role="status">
+      <p className="flash" role="status" id={refreshedId}>
         {unmatched.checking}
       </p>
       <Facts facts={[[payments.facts.reference, reference]]} />

@@ -46,6 +46,7 @@ import { wakeJobSparingly } from '#app/shared/wake-job.server.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
+import { refreshedId } from '#app/ui/stop-refreshing.tsx'
 import type { Route } from './+types/$reference'
 
 export const handle: PageHandle = { isPersonal: true }
@@ -165,7 +166,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { payment, isArriving, until, townHall, paidAt, openUntil, next, tickets } = loaderData
   return (
     <Page title={payments.title}>
-      <p className="flash" role="status">
+      <p className="flash" role="status" id={refreshedId}>
         {isArriving ? payments.arriving : payments.stateSentences[payment.state]}
       </p>
       <PaidTickets tickets={tickets} />
