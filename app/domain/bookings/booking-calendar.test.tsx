@@ -12,16 +12,18 @@ const availability = {
   to: '2031-07-20',
 }
 
-const html = renderToStaticMarkup(
-  <LocaleContext.Provider value="en">
-    <MemoryRouter initialEntries={['/properties/1']}>
-      <BookingCalendar
-        choice={readChoice(new URLSearchParams(), availability)}
-        availability={availability}
-      />
-    </MemoryRouter>
-  </LocaleContext.Provider>,
-)
+const render = (query: string) =>
+  renderToStaticMarkup(
+    <LocaleContext.Provider value="en">
+      <MemoryRouter initialEntries={['/properties/1']}>
+        <BookingCalendar
+          choice={readChoice(new URLSearchParams(query), availability)}
+          availability={availability}
+        />
+      </MemoryRouter>
+    </LocaleContext.Provider>,
+  )
+const html = render('')
 /** The month's cells by their number: class, and the words in them. */
 const months = html.match(/<table.*?<\/table>/gs) ?? []
 const cell = (month: number, day: number) =>
@@ -40,6 +42,22 @@ test('today is ringed, taken and closed days say so, and only free days are link
   expect(cell(0, 14)).toMatch(/^<span class="[^"]*day-taken[^"]*">.*taken/)
   expect(cell(0, 13)).toMatch(/^<a .*href="[^"]*start=2031-06-13/)
   expect(cell(1, 21)).toMatch(/^<span class="[^"]*day-closed[^"]*">.*not available/)
+})
+
+test.each([
+  ['', 'Tap the first day, then the last.'],
+  ['start=2031-06-12', 'From 06/12/2031\u00a0· Choose the last day'],
+  ['start=2031-06-16&end=2031-06-18', '06/16/2031 to 06/18/2031\u00a0· 3 days'],
+  ['start=2031-06-12&end=2031-06-16', 'At least one of these days is taken. Please choose others.'],
+])('after %j the calendar begins with what is chosen', (query, sentence) => {
+  const [beginning = ''] = render(query).split('<table')
+  expect(beginning).toContain(`>${sentence}</p>`)
+})
+
+test('the chosen days say that they are, and the weekdays have their whole names', () => {
+  const chosen = render('start=2031-06-16&end=2031-06-18').match(/<a [^>]*one of your days"[^>]*>/g)
+  expect(chosen?.map((day) => day.includes('aria-current="true"'))).toEqual([true, false, true])
+  expect(html).toContain('<th scope="col" abbr="Sunday">Su</th>')
 })
 
 test('a legend explains the marks of days', () => {

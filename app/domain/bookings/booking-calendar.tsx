@@ -1,7 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { withQuery } from '#app/path-builder.ts'
+import { countInclusiveDays } from '#app/shared/calendar-days.ts'
 import { addMonths } from '#app/shared/months.ts'
-import { useText } from '#app/text/index.ts'
+import { joinFacts } from '#app/text/join-facts.ts'
+import { useWords, type Words } from '#app/text/words.ts'
 import { MonthStep } from '#app/ui/month-step.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import type { Availability } from './free-days.ts'
@@ -12,10 +14,12 @@ type BookingCalendarProps = { choice: StayChoice; availability: Availability }
 
 /**
  * Two months of links for choosing the days of a rental: the first tap chooses the first day, the
- * second the last. `BookingRequest` has the button that requests them.
+ * second the last. Each leads back to the top of the calendar, which therefore says what is chosen.
+ * `BookingRequest` has the button that requests them.
  */
 export function BookingCalendar({ choice, availability }: BookingCalendarProps) {
-  const { bookings } = useText()
+  const words = useWords()
+  const { bookings } = words.text
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const { previous, next } = stepMonths(choice)
@@ -58,7 +62,13 @@ export function BookingCalendar({ choice, availability }: BookingCalendarProps) 
           </Spaced>
         </div>
       </div>
-      <p className="mb-3 text-sm text-muted">{bookings.howToChoose}</p>
+      {choice.mistake ? (
+        <p className="field-error mb-3" role="alert">
+          {bookings.mistakes[choice.mistake]}
+        </p>
+      ) : (
+        <p className="mb-3 text-sm text-muted">{describeChoice(choice, words)}</p>
+      )}
       <div
         className={
           isNearlyOver(choice.month, availability)
@@ -81,4 +91,11 @@ export function BookingCalendar({ choice, availability }: BookingCalendarProps) 
       </p>
     </section>
   )
+}
+
+function describeChoice({ start, end }: StayChoice, { day, text: { bookings } }: Words): string {
+  if (!start) return bookings.howToChoose
+  if (!end) return joinFacts([bookings.from(day(start)), bookings.chooseLast])
+  const length = bookings.length(countInclusiveDays(start, end))
+  return joinFacts([bookings.fromTo(day(start), day(end)), length])
 }

@@ -22,20 +22,19 @@ type BookingActionProps = {
 export function BookingRequest({ choice, rental, price, error }: BookingActionProps) {
   const words = useWords()
   const { bookings } = useText()
-  const { start, end, mistake } = choice
-  const problem = error ?? (mistake && bookings.mistakes[mistake])
+  const { start, end } = choice
   return (
     <>
-      {problem && (
+      {error && (
         <p
-          id={error === undefined ? undefined : refusalId}
+          id={refusalId}
           className="flash flash-error mb-0 w-full"
           role="alert"
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: a refused request comes back with its reason.
-          autoFocus={error !== undefined}
+          autoFocus
         >
-          {problem}
+          {error}
         </p>
       )}
       {start && end ? (

@@ -15,12 +15,12 @@ type MonthCalendarProps = {
 
 /** One month as a table; days that can be chosen are links, past ones are left out. */
 export function MonthCalendar({ month, ...props }: MonthCalendarProps) {
-  const { bookings } = useText()
+  const { bookings, events } = useText()
   return (
     <MonthTable
       className="calendar"
       month={month}
-      weekdays={bookings.weekdays.map((shown) => ({ shown }))}
+      weekdays={bookings.weekdays.map((shown, at) => ({ shown, whole: events.list.weekdays[at] }))}
     >
       {(day) => day >= props.availability.today && <Day {...props} day={day} />}
     </MonthTable>
@@ -50,14 +50,14 @@ function Day({ day, choice: { start, end }, availability, dayHref }: DayProps) {
   const label = [
     `${date} ${words.month(day.slice(0, 7))}`,
     isToday && bookings.today,
-    isBetween && bookings.between,
+    (isBetween || isEnd) && bookings.between,
   ]
   return (
     <a
       className={isBetween ? `${shape} day-between` : shape}
       href={href}
       aria-label={label.filter(Boolean).join(', ')}
-      aria-current={isEnd ? 'date' : undefined}
+      aria-current={isEnd || undefined}
     >
       {date}
     </a>
