@@ -19,3 +19,12 @@ test('the title in the browser tab tells pages with one heading apart', () => {
   const html = renderPage(<PageTitle title="Events" part="Page 2 of 3" />)
   expect(html).toContain('<title>Events\u00a0· Page 2 of 3 · Springfield</title>')
 })
+
+test.each([
+  ['It is paid. Payment', { said: 'It is paid.' }, undefined],
+  ['Error: Payment', { said: 'It is paid.', isRefused: true }, undefined],
+  ['Undone. Payment', { said: 'It is paid.' }, { kind: 'success' as const, message: 'Undone.' }],
+])('what a page has to say comes first, unless a message does: %s', (title, props, flash) => {
+  const html = renderPage(<PageTitle title="Payment" {...props} />, { flash })
+  expect(html).toContain(`<title>${title} · Springfield</title>`)
+})

@@ -13,6 +13,8 @@ type PageTitleProps = {
   facts?: PageFacts
   /** Whether the page refuses what was sent or asked for, if it cannot be seen from a form's reply. */
   isRefused?: boolean
+  /** What the page has to say first, as after a success. */
+  said?: string
 }
 
 /** Content that a layout adds to each of its pages, below the heading. */
@@ -33,20 +35,21 @@ export function Page({ children, ...props }: PageTitleProps & { children: ReactN
 /**
  * Returns the title in the browser tab. Screen readers read it first, and do not announce what a
  * page has from the start, so it begins with "Error" after a refusal and a message about an error,
- * and with the message after a success.
+ * and with the message after a success, or with what the page has to say.
  */
-export function useTabTitle(title: string, isRefused = false): string {
+export function useTabTitle(title: string, isRefused = false, said?: string): string {
   const { common } = useText()
   const flash = useShell()?.flash
   if (isRefused || flash?.kind === 'error') return common.refusedTitle(title)
-  return flash ? `${flash.message} ${title}` : title
+  const message = flash?.message ?? said
+  return message ? `${message} ${title}` : title
 }
 
 /** The head of a page that has its own heading. */
-export function PageTitle({ title, part, facts, isRefused = false }: PageTitleProps) {
+export function PageTitle({ title, part, facts, isRefused = false, said }: PageTitleProps) {
   const shell = useShell()
   const isFormRefused = useActionData<Refusal>()?.result?.status === 'error'
-  const tabTitle = useTabTitle(joinFacts([title, part]), isRefused || isFormRefused)
+  const tabTitle = useTabTitle(joinFacts([title, part]), isRefused || isFormRefused, said)
   const { shell: shellOfError } = useErrorContext()
   const portalName = (shell ?? shellOfError)?.portalName
   return (

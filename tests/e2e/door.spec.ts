@@ -36,6 +36,7 @@ for (const language of ['', '/en']) {
     await page.getByLabel('Name').fill(`Main gate ${language}`)
     await page.getByRole('button', { name: 'Make a link for the door' }).click()
     const once = page.getByRole('status')
+    await expect(once).toBeFocused()
     const href = (await once.getByRole('link').first().getAttribute('href')) ?? ''
     const link = language + new URL(href, portal.origin).pathname
     const pin = await once.locator('strong').innerText()

@@ -47,6 +47,7 @@ it.each<[Locale, string]>([
       </LocaleContext.Provider>,
     )
     expect(page).toContain(sentence)
+    expect(page).toContain(`<title>${sentence}`)
     expect(page).not.toContain('no room here')
   },
 )

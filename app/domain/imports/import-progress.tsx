@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
-import { useText } from '#app/text/index.ts'
+import { type Text, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { refreshedId, StopRefreshing } from '#app/ui/stop-refreshing.tsx'
@@ -36,11 +36,12 @@ export function ImportProgress(props: ImportProgressProps) {
   const { found, isWaiting, canTakeBack, importedCount, rejections, problems, kept } = props
   const { progress } = imports
   const isRunning = isActive(found.state)
+  const end = describeEnd(found, imports)
   return (
-    <Page title={found.fileName}>
+    <Page title={found.fileName} said={end}>
       {isRunning && !isStill && <meta httpEquiv="refresh" content={String(refreshAfter)} />}
       <p role="status" id={refreshedId} className="mb-2 text-lg">
-        {isWaiting ? progress.waiting : <State found={found} />}
+        {isWaiting ? progress.waiting : (end ?? <Running found={found} />)}
       </p>
       {isRunning && (
         <p className="mb-4">
@@ -117,9 +118,9 @@ function Rejections({ reasons, count, problems }: RejectionsProps) {
   )
 }
 
-function State({ found: { state, rowCount, counts } }: { found: PastImport }) {
+function Running({ found: { state, rowCount, counts } }: { found: PastImport }) {
   const { progress } = useText().imports
-  if (!counts || state === 'staged') return null
+  if (!counts) return null
   const { rows, empty, rejected, added, changed, unchanged, removed, restored, kept } = counts
   switch (state) {
     case 'checking':
@@ -132,12 +133,23 @@ function State({ found: { state, rowCount, counts } }: { found: PastImport }) {
       const all = added + changed
       return <Bar says={progress.taking_back} done={removed + restored + kept} all={all} />
     }
-    case 'taken_back':
-      return progress.taken_back(removed, restored, kept)
-    case 'stopped':
-      return progress.stopped(added + changed)
     default:
+      return null
+  }
+}
+
+function describeEnd({ state, counts }: PastImport, { progress }: Text['imports']) {
+  if (!counts) return undefined
+  switch (state) {
+    case 'published':
+    case 'failed':
       return progress[state]
+    case 'taken_back':
+      return progress.taken_back(counts.removed, counts.restored, counts.kept)
+    case 'stopped':
+      return progress.stopped(counts.added + counts.changed)
+    default:
+      return undefined
   }
 }
 

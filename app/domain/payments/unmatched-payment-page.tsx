@@ -21,7 +21,7 @@ type UnmatchedPaymentPageProps = {
 export function PaymentBeingCheckedPage({ reference }: { reference: string }) {
   const { payments, unmatched } = useText()
   return (
-    <Page title={payments.title}>
+    <Page title={payments.title} said={unmatched.checking}>
       <p className="flash" role="status" id={refreshedId}>
         {unmatched.checking}
       </p>
@@ -35,10 +35,11 @@ export function PaymentBeingCheckedPage({ reference }: { reference: string }) {
 export function UnmatchedPaymentPage(notice: UnmatchedPaymentPageProps) {
   const { payments, unmatched } = useText()
   const { facts } = payments
+  const sentence = unmatched.payerSentences[notice.state]
   return (
-    <Page title={payments.title}>
+    <Page title={payments.title} said={sentence}>
       <p className="flash" role="status">
-        {unmatched.payerSentences[notice.state]}
+        {sentence}
       </p>
       <Facts
         facts={[

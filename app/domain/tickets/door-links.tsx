@@ -19,7 +19,8 @@ export function NewDoorLink({ title, link, qr, pin }: NewDoorLinkProps) {
   const subject = door.titleFor(title)
   const body = `${link}\n${door.pin}: ${pin}`
   return (
-    <div className="flash" role="status">
+    // biome-ignore lint/a11y/noAutofocus: this page is the only one that shows them.
+    <div className="flash" role="status" tabIndex={-1} autoFocus>
       <p>{door.once}</p>
       <p>
         <a href={link}>{link}</a>

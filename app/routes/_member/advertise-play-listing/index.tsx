@@ -88,11 +88,12 @@ export default function AdvertisePlayListing({ loaderData, actionData }: Route.C
   const text = useText().campaigns
   const { subjects, fees, chosen, isRunning, isMissing, notice, campaigns, ...options } = loaderData
   const draft = actionData && 'draft' in actionData ? actionData.draft : chosen?.draft
+  const said = notice && (notice.kind === 'success' ? text.success(notice.days) : text[notice.kind])
   return (
-    <Page title={text.title} isRefused={isMissing}>
-      {notice && (
+    <Page title={text.title} isRefused={isMissing} said={said ?? undefined}>
+      {said && (
         <p className="flash" role="status">
-          {notice.kind === 'success' ? text.success(notice.days) : text[notice.kind]}
+          {said}
         </p>
       )}
       <p className="prose mb-2">{text.intro(fees.Tour.days)}</p>

@@ -164,10 +164,11 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.unmatched) return <UnmatchedPaymentPage {...loaderData.unmatched} />
   if (loaderData.isChecking) return <PaymentBeingCheckedPage {...loaderData} />
   const { payment, isArriving, until, townHall, paidAt, openUntil, next, tickets } = loaderData
+  const sentence = isArriving ? payments.arriving : payments.stateSentences[payment.state]
   return (
-    <Page title={payments.title}>
+    <Page title={payments.title} said={sentence}>
       <p className="flash" role="status" id={refreshedId}>
-        {isArriving ? payments.arriving : payments.stateSentences[payment.state]}
+        {sentence}
       </p>
       <PaidTickets tickets={tickets} />
       <PaymentFacts payment={payment} until={until} paidAt={paidAt} />
