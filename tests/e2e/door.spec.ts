@@ -86,8 +86,10 @@ for (const language of ['', '/en']) {
     }
 
     await page.goto(`/events/${found.eventId}/door-links`)
+    const name = `Main gate ${language}`.trim()
+    await page.getByText(`Close ${name}`, { exact: true }).first().click()
     await page
-      .getByRole('button', { name: `Close Main gate ${language}`.trim(), exact: true })
+      .getByRole('button', { name: `Yes, close this link ${name}`, exact: true })
       .first()
       .click()
     await expect(

@@ -190,7 +190,8 @@ test('a cancelled payment offers its seat to the waiting list', async ({
 
   await page.getByRole('button', { name: 'Back without paying' }).click()
   await expect(page.getByRole('status')).toContainText('This has not been paid yet.')
-  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByText('Cancel this order', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel this order' }).click()
   await expect(page.getByText(/^The payment is cancelled: .+\.$/)).toBeVisible()
 
   await late.goto(event)

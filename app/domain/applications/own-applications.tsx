@@ -1,5 +1,6 @@
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { applicationTones } from './application.ts'
@@ -39,26 +40,20 @@ export function OwnApplications({ applications }: { applications: OwnApplication
           {
             label: columns.action,
             isAction: true,
-            cell: (row) => row.status === 'pending' && <Withdraw id={row.id} title={row.title} />,
+            cell: (row) =>
+              row.status === 'pending' && (
+                <form method="post">
+                  <input type="hidden" name="application" value={row.id} />
+                  <ConfirmedButton
+                    label={own.withdraw}
+                    confirm={own.confirmWithdraw}
+                    about={row.title}
+                  />
+                </form>
+              ),
           },
         ]}
       />
     </section>
-  )
-}
-
-/** Asks for a second click, because withdrawing cannot be undone. */
-function Withdraw({ id, title }: { id: number; title: string }) {
-  const { own } = useText().applications
-  return (
-    <details>
-      <summary className="underline">
-        {own.withdraw} <span className="sr-only">{title}</span>
-      </summary>
-      <form method="post">
-        <input type="hidden" name="application" value={id} />
-        <button className="button-danger">{own.confirmWithdraw}</button>
-      </form>
-    </details>
   )
 }

@@ -1,5 +1,6 @@
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { bookingTones, mayStillCancel } from './booking.ts'
@@ -48,15 +49,14 @@ export function OwnBookings({ bookings, today }: OwnBookingsProps) {
             isAction: true,
             cell: (row) =>
               mayStillCancel(row, today) && (
-                <details>
-                  <summary className="underline">
-                    {own.cancel} <span className="sr-only">{row.title}</span>
-                  </summary>
-                  <form method="post">
-                    <input type="hidden" name="booking" value={row.id} />
-                    <button className="button-danger">{own.confirmCancel}</button>
-                  </form>
-                </details>
+                <form method="post">
+                  <input type="hidden" name="booking" value={row.id} />
+                  <ConfirmedButton
+                    label={own.cancel}
+                    confirm={own.confirmCancel}
+                    about={row.title}
+                  />
+                </form>
               ),
           },
         ]}

@@ -1,5 +1,6 @@
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { isForOrder, type PaymentMethod } from './payment.ts'
 import type { PaidItem } from './payment-item.ts'
@@ -16,6 +17,7 @@ type OpenPaymentProps = {
 export function OpenPayment({ payment, until, townHall }: OpenPaymentProps) {
   const { payments } = useText()
   const { id, method, reference, item } = payment
+  const isOrder = isForOrder(item.purpose)
   return (
     <form method="post" className="mt-6 grid gap-3">
       {method === 'card' ? (
@@ -35,9 +37,11 @@ export function OpenPayment({ payment, until, townHall }: OpenPaymentProps) {
               {payments.pay}
             </button>
           )}
-          <button className="button-danger" name="intent" value="cancel">
-            {isForOrder(item.purpose) ? payments.cancelOrder : payments.cancel}
-          </button>
+          <ConfirmedButton
+            label={isOrder ? payments.cancelOrder : payments.cancel}
+            confirm={isOrder ? payments.confirmCancelOrder : payments.confirmCancel}
+            intent="cancel"
+          />
         </Spaced>
       </div>
     </form>

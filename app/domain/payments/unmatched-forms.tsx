@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useWords } from '#app/text/words.ts'
+import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { unmatchedMatchForm } from './forms.ts'
 import type { PaymentState } from './payment.ts'
@@ -14,9 +15,7 @@ export function RefundButton({ kept }: { kept: ShownUnmatched }) {
       <h2 className="mb-3">{refund.title}</h2>
       <p className="mb-3">{refund.intro(words.cents(kept.amountCents, kept.currency))}</p>
       <form method="post" className="flex flex-wrap gap-3">
-        <button className="button-danger" name="intent" value="refund">
-          {refund.submit}
-        </button>
+        <ConfirmedButton label={refund.submit} confirm={refund.confirm} intent="refund" />
         {kept.state === 'refund_failed' && (
           <button className="button-quiet" name="intent" value="by-hand">
             {refund.byHand}

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
+import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
@@ -68,9 +69,12 @@ export function DoorLinkList({
           cell: (link) => (
             <form method="post">
               <input type="hidden" name="link" value={link.id} />
-              <button className="button-danger" name="intent" value="revoke">
-                {door.revoke} <span className="sr-only">{link.name}</span>
-              </button>
+              <ConfirmedButton
+                label={door.revoke}
+                confirm={door.confirmRevoke}
+                about={link.name}
+                intent="revoke"
+              />
             </form>
           ),
         },

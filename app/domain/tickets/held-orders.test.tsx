@@ -24,8 +24,8 @@ test('the buttons of several unpaid orders tell which order they are about', () 
   )
   expect(names).toEqual([
     'Pay Barn dance',
-    'Cancel this order Barn dance',
+    'Yes, cancel this order Barn dance',
     'How to pay Choir',
-    'Cancel this order Choir',
+    'Yes, cancel this order Choir',
   ])
 })

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { describeItem, type PaidItem } from '#app/domain/payments/payment-item.ts'
 import { paths } from '#app/paths.ts'
 import { useWords } from '#app/text/words.ts'
+import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 
 type HeldOrder = {
@@ -19,7 +20,7 @@ type HeldOrder = {
 export function HeldOrders({ orders }: { orders: readonly HeldOrder[] }) {
   const words = useWords()
   const { held } = words.text.tickets
-  const { cancelOrder } = words.text.payments
+  const { cancelOrder, confirmCancelOrder } = words.text.payments
   const about = (item: PaidItem) => <span className="sr-only">{describeItem(item, words)}</span>
   return orders.map(({ id, item, method, expiresAt, timeZone, reference, ...amount }) => (
     <form key={id} method="post" action={paths.payment(reference)} className="flash mt-2">
@@ -38,9 +39,12 @@ export function HeldOrders({ orders }: { orders: readonly HeldOrder[] }) {
               {held.howToPay} {about(item)}
             </a>
           )}
-          <button className="button-danger" name="intent" value="cancel">
-            {cancelOrder} {about(item)}
-          </button>
+          <ConfirmedButton
+            label={cancelOrder}
+            confirm={confirmCancelOrder}
+            about={describeItem(item, words)}
+            intent="cancel"
+          />
         </Spaced>
       </div>
     </form>

@@ -77,7 +77,7 @@ test.each([
     await endSale(900, changed)
     expect(listButtons(ann)).toEqual([
       expect.stringMatching(/^Pay /),
-      expect.stringMatching(/^Cancel this order /),
+      expect.stringMatching(/^Yes, cancel this order /),
     ])
   },
 )

@@ -28,6 +28,7 @@ export const relay = {
   answer: 'Your answer',
   answered: 'Your answer is on its way.',
   end: 'End the conversation',
+  confirmEnd: 'Yes, end this conversation',
   endHint: 'Neither of you can write after that.',
   mail: (
     portal: string,

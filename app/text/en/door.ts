@@ -45,6 +45,7 @@ export const door = {
   until: 'Works until',
   action: 'Action',
   revoke: 'Close',
+  confirmRevoke: 'Yes, close this link',
   revoked: (name: string) =>
     `The link “${name}” is closed. Phones that used it can no longer check tickets.`,
   once: 'Write these down or send them now. They are shown only once.',

@@ -57,7 +57,9 @@ export const payments = {
   lookAgain: 'Check again',
   pay: 'Pay by card',
   cancel: 'Cancel this payment',
+  confirmCancel: 'Yes, cancel this payment',
   cancelOrder: 'Cancel this order',
+  confirmCancelOrder: 'Yes, cancel this order',
   cancelled: (what: string) => `The payment is cancelled: ${what}.`,
   payOffline: (until: string, number: string) =>
     `Please pay at the town hall by ${until}, and bring the payment number ${number}. Your order is kept until then.`,

@@ -56,6 +56,7 @@ export const unmatched = {
     intro: (amount: string) =>
       `All that is left of ${amount} goes back to the card, and the payer is notified.`,
     submit: 'Refund the money',
+    confirm: 'Yes, refund the money',
     done: 'The refund is on its way.',
     byHand: 'I have handed the money over',
     byHandDone: 'The refund by hand is recorded.',

@@ -30,6 +30,7 @@ export const relay = {
   answer: 'Su respuesta',
   answered: 'Su respuesta va en camino.',
   end: 'Terminar la conversación',
+  confirmEnd: 'Sí, terminar esta conversación',
   endHint: 'Después de eso, ninguna de las dos partes puede escribir.',
   mail: (
     portal: string,

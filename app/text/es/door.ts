@@ -45,6 +45,7 @@ export const door = {
   until: 'Funciona hasta el',
   action: 'Acción',
   revoke: 'Cerrar',
+  confirmRevoke: 'Sí, cerrar este enlace',
   revoked: (name: string) =>
     `El enlace “${name}” está cerrado. Los teléfonos que lo usaban ya no pueden revisar boletos.`,
   once: 'Anótelos o envíelos ahora. Solo se muestran una vez.',

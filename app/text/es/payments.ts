@@ -57,7 +57,9 @@ export const payments = {
   lookAgain: 'Revisar de nuevo',
   pay: 'Pagar con tarjeta',
   cancel: 'Cancelar este pago',
+  confirmCancel: 'Sí, cancelar este pago',
   cancelOrder: 'Cancelar este pedido',
+  confirmCancelOrder: 'Sí, cancelar este pedido',
   cancelled: (what: string) => `El pago está cancelado: ${what}.`,
   payOffline: (until: string, number: string) =>
     `Pague en el ayuntamiento a más tardar el ${until}, y lleve el número de pago ${number}. Su pedido se aparta hasta entonces.`,

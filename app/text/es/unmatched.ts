@@ -62,6 +62,7 @@ export const unmatched = {
     intro: (amount: string) =>
       `Todo lo que queda de ${amount} vuelve a la tarjeta, y se avisa a la persona que pagó.`,
     submit: 'Reembolsar el dinero',
+    confirm: 'Sí, reembolsar el dinero',
     done: 'El reembolso va en camino.',
     byHand: 'Ya entregué el dinero',
     byHandDone: 'El reembolso en mano está registrado.',

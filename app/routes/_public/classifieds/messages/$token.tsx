@@ -14,6 +14,7 @@ import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { type Text, useText } from '#app/text/index.ts'
+import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$token'
@@ -110,9 +111,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           </PortalForm>
           <form method="post" className="mt-6">
             <p className="muted">{relay.endHint}</p>
-            <button className="button-quiet" name="intent" value="end">
-              {relay.end}
-            </button>
+            <ConfirmedButton label={relay.end} confirm={relay.confirmEnd} intent="end" />
           </form>
         </div>
       )}
