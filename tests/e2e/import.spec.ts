@@ -63,7 +63,8 @@ test('a value without a column can be set for every row, and the result links to
   const buffer = Buffer.from(`${rows.join('\n')}\n`)
   await page.getByLabel('CSV file').setInputFiles({ ...file, name: 'plain.csv', buffer })
   await page.getByRole('button', { name: 'Read the file' }).click()
-  await expect(page.getByText('Choose a column for: Category.')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveText('Choose a column for: Category.')
   await expect(page.getByLabel('City', { exact: true })).toContainText('(from the address)')
   await page.getByLabel('Category, the same for every row').selectOption('Lots')
   await expect(page.getByLabel('Terms, the same for every row')).toContainText(

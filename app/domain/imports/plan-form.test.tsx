@@ -3,15 +3,16 @@ import { expect, it } from 'vitest'
 import { LocaleContext } from '#app/text/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { bytes, stage } from '#tests/support/inventory.ts'
-import { PlanForm } from './plan-form.tsx'
+import type { ImportPlan } from './import.ts'
+import { PlanForm, planProblemsId } from './plan-form.tsx'
 
 const unused = 'Columns of the file that fill no field'
 
-async function showPlan(header: string, row: string) {
+async function showPlan(header: string, row: string, everyRow: ImportPlan['everyRow'] = {}) {
   const { staged, plan } = await stage(freshDatabase(), null, bytes([header, row]))
   return renderToStaticMarkup(
     <LocaleContext.Provider value="en">
-      <PlanForm header={staged.header} plan={plan}>
+      <PlanForm header={staged.header} plan={{ ...plan, everyRow }}>
         {null}
       </PlanForm>
     </LocaleContext.Provider>,
@@ -32,4 +33,15 @@ it('gives a field for a word of the file an id without spaces', async () => {
   expect(html).toContain('name="category.Odd Lot"')
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
   expect(ids.filter((id) => id?.includes(' '))).toEqual([])
+})
+
+it.each<[ImportPlan['everyRow'], string]>([
+  [{}, 'column.category'],
+  [{ category: 'Homes', city: 'x'.repeat(201) }, 'every.city'],
+  [{ category: 'Castles' }, 'every.category'],
+])('marks the field of each choice that is missing or wrong: %j', async (everyRow, name) => {
+  const html = await showPlan('Parcel Number,Street\n', '1,1 A ST\n', everyRow)
+  const marked = html.match(/<(input|select)[^>]* aria-invalid="true"[^>]*>/g)
+  expect(marked).toEqual([expect.stringContaining(`name="${name}"`)])
+  expect(marked?.[0]).toContain(`aria-describedby="${planProblemsId}"`)
 })

@@ -17,6 +17,7 @@ import {
   missingColumns,
   type WordMeanings,
 } from './import.ts'
+import { checkEveryRow } from './rows.ts'
 
 type PlanFormProps = {
   header: string[]
@@ -27,6 +28,9 @@ type PlanFormProps = {
 
 /** For a button outside of the form. */
 export const planFormId = 'plan'
+
+/** The id of the sentences about choices that are missing or wrong. */
+export const planProblemsId = 'plan-problems'
 
 const grid = 'form max-w-none items-end sm:grid-cols-2 lg:grid-cols-3'
 
@@ -41,6 +45,7 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
   const withoutColumn = fieldsWithoutColumn(plan)
   const fromAddress = fieldsFromAddress(plan)
   const missing = missingColumns(plan)
+  const wrong = checkEveryRow(plan).map(({ field }) => field)
   const all = importColumns[plan.kind]
   const isNotInFile = ({ name }: (typeof all)[number]) =>
     !columns[name] && ![fromAddress, withoutColumn, missing].some((some) => some.includes(name))
@@ -53,13 +58,19 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
         name={prefixes.columns + name}
         label={label(text)}
         value={columns[name] ?? ''}
+        isWrong={missing.includes(name)}
         options={[
           ['', fromAddress.includes(name) ? imports.fromAddressColumn : imports.noColumn],
           ...header.filter(Boolean).map(same),
         ]}
       />
       {withoutColumn.includes(name) && (
-        <EveryRow plan={plan} field={name} label={imports.everyRow(label(text))} />
+        <EveryRow
+          plan={plan}
+          field={name}
+          label={imports.everyRow(label(text))}
+          isWrong={wrong.includes(name)}
+        />
       )}
     </Fragment>
   )
@@ -94,8 +105,10 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
   )
 }
 
+type EveryRowProps = { plan: ImportPlan; field: ImportField; label: string; isWrong: boolean }
+
 /** The value for every row of a field without a column; a select if the field is a choice. */
-function EveryRow({ plan, field, label }: { plan: ImportPlan; field: ImportField; label: string }) {
+function EveryRow({ plan, field, label, isWrong }: EveryRowProps) {
   const text = useText()
   const name = prefixes.everyRow + field
   const value = plan.everyRow[field] ?? ''
@@ -103,7 +116,13 @@ function EveryRow({ plan, field, label }: { plan: ImportPlan; field: ImportField
     return (
       <div className="field">
         <label htmlFor={name}>{label}</label>
-        <input id={name} name={name} defaultValue={value} maxLength={longestCell} />
+        <input
+          id={name}
+          name={name}
+          defaultValue={value}
+          maxLength={longestCell}
+          {...(isWrong && pointToProblems)}
+        />
       </div>
     )
   }
@@ -111,7 +130,7 @@ function EveryRow({ plan, field, label }: { plan: ImportPlan; field: ImportField
   const { noValue, newForSale } = text.imports
   const empty = field === 'terms' ? newForSale : noValue
   const options = [['', empty] as const, ...known]
-  return <Choice name={name} label={label} value={value} options={options} />
+  return <Choice name={name} label={label} value={value} isWrong={isWrong} options={options} />
 }
 
 /** Returns the possible meanings of a word in the category or terms column, with their labels. */
@@ -152,15 +171,21 @@ function Words({ plan, field, prefix, words }: WordsProps) {
 /** Values with the labels that people read. */
 type Options = ReadonlyArray<readonly [word: string, shown: string]>
 
-type ChoiceProps = { name: string; label: string; value: string; options: Options }
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string
+  isWrong?: boolean
+  options: Options
+}
 
-function Choice({ name, label, value, options }: ChoiceProps) {
+function Choice({ name, label, value, isWrong, options }: ChoiceProps) {
   // Not the name, which can have words of the file: an id has no spaces.
   const id = useId()
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value}>
+      <select id={id} name={name} defaultValue={value} {...(isWrong && pointToProblems)}>
         {options.map(([option, shown]) => (
           <option key={option} value={option}>
             {shown}
@@ -170,5 +195,7 @@ function Choice({ name, label, value, options }: ChoiceProps) {
     </div>
   )
 }
+
+const pointToProblems = { 'aria-invalid': true, 'aria-describedby': planProblemsId }
 
 const same = (word: string) => [word, word] as const

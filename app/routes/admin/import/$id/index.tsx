@@ -10,7 +10,7 @@ import {
   problemLimit,
 } from '#app/domain/imports/import.ts'
 import { ImportProgress } from '#app/domain/imports/import-progress.tsx'
-import { PlanForm, planFormId } from '#app/domain/imports/plan-form.tsx'
+import { PlanForm, planFormId, planProblemsId } from '#app/domain/imports/plan-form.tsx'
 import { previewImport } from '#app/domain/imports/preview.server.ts'
 import { Problems } from '#app/domain/imports/problems.tsx'
 import {
@@ -69,6 +69,7 @@ async function readStaged(file: NonNullable<ReturnType<typeof findStaged>>, requ
   const maxProblems = problemLimit(choices.get('problems'))
   return {
     file,
+    hasChoices: choices.has('kind'),
     plan,
     missing: missingColumns(plan),
     wrong: checkEveryRow(plan),
@@ -137,14 +138,15 @@ const previewId = 'preview'
 
 type StagedProps = Awaited<ReturnType<typeof readStaged>>
 
-function Staged({ file, plan, missing, wrong, preview }: StagedProps) {
+function Staged({ file, hasChoices, plan, missing, wrong, preview }: StagedProps) {
   const text = useText()
   const { imports } = text
   const open = openQuestions(plan, missing, wrong, text)
   return (
-    <Page title={file.fileName}>
+    <Page title={file.fileName} isRefused={hasChoices && open.length > 0}>
       {open.length > 0 ? (
-        <div role="alert" className="problems mb-6">
+        // biome-ignore lint/a11y/noAutofocus: nothing is imported before these are answered.
+        <div role="alert" id={planProblemsId} className="problems mb-6" tabIndex={-1} autoFocus>
           {open.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
