@@ -126,14 +126,20 @@ function readGift(form: HTMLFormElement): Gift {
   return { amount: String(fields.get('amount')), email: String(fields.get('email')) }
 }
 
+/** While busy, the button is not `disabled`, because that would take the focus from it. */
 function findButton(form: HTMLFormElement, processing: string) {
   const button = form.querySelector<HTMLButtonElement>('button.button')
   const label = button?.textContent ?? ''
-  const set = (isBusy: boolean) => {
-    if (button)
-      Object.assign(button, { disabled: isBusy, textContent: isBusy ? processing : label })
+  const spoken = createElement('p', { className: 'sr-only', role: 'status' })
+  form.append(spoken)
+  let isBusy = false
+  const set = (busy: boolean) => {
+    isBusy = busy
+    spoken.textContent = busy ? processing : ''
+    const textContent = busy ? processing : label
+    if (button) Object.assign(button, { ariaDisabled: String(busy), textContent })
   }
-  return { isBusy: () => button?.disabled, wait: () => set(true), release: () => set(false) }
+  return { isBusy: () => isBusy, wait: () => set(true), release: () => set(false) }
 }
 
 /** Returns a function that shows an error message before an element; null removes it. */

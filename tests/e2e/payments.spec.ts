@@ -78,9 +78,10 @@ test.describe('a donation', () => {
     const pay = page.getByRole('button', { name: /^(Donate \$25|Pay)$/ })
     await expect(pay).toBeEnabled()
     await page.route('/dev/checkout/confirm', (route) => route.abort(), { times: 1 })
-    await pay.click()
+    await pay.press('Enter')
     if (javaScriptEnabled) {
       await expect(page.getByRole('alert')).toBeVisible()
+      await expect(pay).toBeFocused()
       await pay.click()
     }
     await expect(page.getByRole('status')).toContainText(/Thank you|we have received your payment/)
