@@ -94,7 +94,7 @@ export const staticPages = {
       'How the portal is used without a mouse, without sight, on old phones and on slow connections.',
     paragraphs: [
       'Every page can be read aloud by a screen reader. Text can be enlarged, follows the light or dark setting of the browser and stands out from its background. No status is told by a color alone, and nothing moves by itself.',
-      'We check the pages against the Web Content Accessibility Guidelines (WCAG 2.2, level AA), partly with automated tools. What members post may fall short: a photo without a description, a flyer that is only a picture. The videos of the about page and the card payment come from other sites, which we cannot change.',
+      'We check the pages against the Web Content Accessibility Guidelines (WCAG 2.2, level AA), partly with automated tools. What members post may fall short: a photo without a description, a flyer that is only a picture. The videos of the about page and the card payment come from other sites, which we cannot change. On wide screens the menus open below the pointer or the focus and close once it moves on, but not with the Escape key.',
     ],
     ask: 'Something you cannot use?',
     contact: 'Tell the town',

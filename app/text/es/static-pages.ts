@@ -91,7 +91,7 @@ export const staticPages = {
       'Cómo se usa el portal sin ratón, sin ver la pantalla, con teléfonos viejos y conexiones lentas.',
     paragraphs: [
       'Un lector de pantalla puede leer todas las páginas. El texto se puede agrandar, sigue el modo claro u oscuro del navegador y contrasta con el fondo. Ninguna situación se indica solo con un color, y nada se mueve por sí mismo.',
-      'Revisamos las páginas según las pautas de accesibilidad del contenido web (WCAG 2.2, nivel AA), en parte con herramientas automáticas. Lo que publican los miembros puede quedarse corto: una foto sin descripción, un volante que es solo una imagen. Los videos de la página acerca del portal y el pago con tarjeta vienen de otros sitios, que no podemos cambiar.',
+      'Revisamos las páginas según las pautas de accesibilidad del contenido web (WCAG 2.2, nivel AA), en parte con herramientas automáticas. Lo que publican los miembros puede quedarse corto: una foto sin descripción, un volante que es solo una imagen. Los videos de la página acerca del portal y el pago con tarjeta vienen de otros sitios, que no podemos cambiar. En pantallas anchas, los menús se abren bajo el puntero o el foco y se cierran cuando este pasa a otro lugar, pero no con la tecla Escape.',
     ],
     ask: '¿Hay algo que no puede usar?',
     contact: 'Avise al municipio',
