@@ -139,11 +139,20 @@ export function InputField({
   )
 }
 
-export function TextareaField({ field, label, hint, rows = 5 }: FieldProps & { rows?: number }) {
+type TextareaFieldProps = FieldProps & { rows?: number; takesFocus?: boolean }
+
+export function TextareaField({ field, label, hint, rows = 5, takesFocus }: TextareaFieldProps) {
   const { key, ...props } = getTextareaProps(field)
   return (
     <Labeled field={field} label={label} hint={hint}>
-      <textarea key={key} {...props} rows={rows} aria-describedby={describedBy(field, hint)} />
+      <textarea
+        key={key}
+        {...props}
+        rows={rows}
+        aria-describedby={describedBy(field, hint)}
+        // biome-ignore lint/a11y/noAutofocus: the page comes back with a new text here.
+        autoFocus={takesFocus}
+      />
     </Labeled>
   )
 }

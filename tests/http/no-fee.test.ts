@@ -146,7 +146,10 @@ test('an ad is started from the page where it would be bought', async () => {
   const page = await read(path)
   expect(page).toContain('Start the ad')
   const [, line = ''] = /<textarea[^>]*name="line"[^>]*>([^<]*)</.exec(page) ?? []
-  const typed = { subject: `listing-${id}`, line, draft: line, draftAuthor: 'template' }
+  const subject = `listing-${id}`
+  const redrafted = await (await owner.post(path, { subject, intent: 'redraft' })).text()
+  expect(redrafted, 'a new text has the focus').toMatch(/<textarea[^>]* autofocus=""/i)
+  const typed = { subject, line, draft: line, draftAuthor: 'template' }
   const started = await owner.post(path, typed)
   expect(started.headers.get('location')).toBe('/advertise-play-listing')
   expect(await follow(started)).toContain('Your ad is running')

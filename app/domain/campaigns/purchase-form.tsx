@@ -95,6 +95,8 @@ type PurchaseFormProps = {
   /** `endDay`: when the event ends, if the paid days are not over by then. */
   chosen: { key: string; title: string; fee: TimedFee; endDay: string | null }
   draft: DraftedLine
+  /** Whether the draft was just asked for. */
+  isRedrafted: boolean
   lastResult: SubmissionResult<string[]> | undefined
   methods: readonly PayerMethod[]
   /** False: there is only one text to suggest, the template's. */
@@ -107,7 +109,7 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
   const { day, text } = words
   const { campaigns } = text
   const hasNoFee = isFree(chosen.fee)
-  const { methods, hasModel } = options
+  const { methods, hasModel, isRedrafted } = options
   const [form, fields] = usePortalForm(campaignForm(text), {
     id: 'campaign',
     lastResult,
@@ -130,6 +132,7 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
           label={campaigns.line}
           hint={campaigns.lineHint}
           rows={3}
+          takesFocus={isRedrafted}
         />
         <p className="muted">{campaigns.drafted[draft.author]}</p>
         <div className="flex flex-wrap gap-3">

@@ -87,7 +87,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function AdvertisePlayListing({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText().campaigns
   const { subjects, fees, chosen, isRunning, isMissing, notice, campaigns, ...options } = loaderData
-  const draft = actionData && 'draft' in actionData ? actionData.draft : chosen?.draft
+  const redraft = actionData && 'draft' in actionData ? actionData.draft : undefined
+  const draft = redraft ?? chosen?.draft
   const said = notice && (notice.kind === 'success' ? text.success(notice.days) : text[notice.kind])
   return (
     <Page title={text.title} isRefused={isMissing} said={said ?? undefined}>
@@ -110,6 +111,7 @@ export default function AdvertisePlayListing({ loaderData, actionData }: Route.C
         <PurchaseForm
           chosen={chosen}
           draft={draft}
+          isRedrafted={redraft !== undefined}
           lastResult={actionData?.result}
           methods={options.methods}
           hasModel={options.hasModel}
