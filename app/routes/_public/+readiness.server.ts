@@ -1,4 +1,11 @@
-import { checkDisk, checkMail, type Health } from '#app/domain/operations/status.server.ts'
+import {
+  checkBackups,
+  checkDatabase,
+  checkDisk,
+  checkJobs,
+  checkMail,
+  type Health,
+} from '#app/domain/operations/status.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -35,14 +42,17 @@ const checks: Record<string, () => Finding | Promise<Finding>> = {
  * What a monitor should mail about. None of it makes the portal unready, because without this box
  * visitors would have less, and the disk and the mail server would be as before.
  */
-const reports = {
+const reports: Record<string, () => Health> = {
   disk: () => checkDisk().health,
+  saving: () => checkDatabase().health,
   mail: () => checkMail(db).health,
-} satisfies Record<string, () => Health>
+  jobs: () => checkJobs(db).health,
+  backups: () => checkBackups().health,
+}
 
-type Reported = Record<keyof typeof reports, Health | 'failed'>
+type Reported = Record<string, Health | 'failed'>
 
-let reported: Reported = { disk: 'unknown', mail: 'unknown' }
+let reported = runReports(() => 'unknown')
 let nextReport = 0
 
 /** Milliseconds between two reports, because proxies ask each second. */
@@ -58,7 +68,11 @@ function readReports(): Reported {
 }
 
 function report() {
-  reported = { disk: attempt(reports.disk), mail: attempt(reports.mail) }
+  reported = runReports(attempt)
+}
+
+function runReports(run: (find: () => Health) => Health | 'failed'): Reported {
+  return Object.fromEntries(Object.entries(reports).map(([name, find]) => [name, run(find)]))
 }
 
 function attempt(find: () => Health): Health | 'failed' {
@@ -71,7 +85,7 @@ function attempt(find: () => Health): Health | 'failed' {
 
 /**
  * Returns whether the portal can serve visitors now, with each check's result and what was last
- * found about the disk and the mail.
+ * found for a monitor (`reports`).
  */
 export async function checkReadiness() {
   const found: Record<string, string | number> = {}

@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { checkDisk, checkMail } from '#app/domain/operations/status.server.ts'
+import {
+  checkBackups,
+  checkDatabase,
+  checkDisk,
+  checkJobs,
+  checkMail,
+} from '#app/domain/operations/status.server.ts'
 import { checkReadiness } from './+readiness.server.ts'
 
 vi.mock('#app/domain/operations/status.server.ts', () => ({
+  checkBackups: vi.fn(),
+  checkDatabase: vi.fn(),
   checkDisk: vi.fn(),
+  checkJobs: vi.fn(),
   checkMail: vi.fn(),
 }))
 
@@ -19,13 +28,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('disk and mail are found after the answer, seldom, and never make the portal unready', async () => {
+test('what a monitor mails about is found after the answer, seldom, and never make the portal unready', async () => {
   vi.mocked(checkDisk).mockReturnValue({ health: 'bad', freeBytes: 0 })
   vi.mocked(checkMail).mockImplementation(() => {
     throw new Error('The outbox cannot be read.')
   })
+  const failure = { since: '2026-11-22T03:10:00.000Z', code: 'SQLITE_CORRUPT', isDamage: true }
+  vi.mocked(checkDatabase).mockReturnValue({ health: 'bad', bytes: 1, failure })
+  vi.mocked(checkJobs).mockReturnValue({ health: 'bad', unhealthy: ['back up'] })
+  vi.mocked(checkBackups).mockReturnValue({ health: 'elsewhere', newest: null, failure: null })
   const first = await checkReadiness()
-  expect(first).toMatchObject({ isReady: true, found: { disk: 'unknown', mail: 'unknown' } })
+  expect(first).toMatchObject({ isReady: true, found: { disk: 'unknown', saving: 'unknown' } })
   expect(checkDisk).not.toHaveBeenCalled()
 
   vi.advanceTimersByTime(1000)
@@ -38,7 +51,10 @@ test('disk and mail are found after the answer, seldom, and never make the porta
         role: 'primary',
         lag_ms: 0,
         disk: 'bad',
+        saving: 'bad',
         mail: 'failed',
+        jobs: 'bad',
+        backups: 'elsewhere',
       },
     })
   }
