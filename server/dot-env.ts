@@ -6,9 +6,23 @@ class DotEnvError extends Error {}
 
 /**
  * Loads the settings in `.env`, if there is such a file. Ends the process with one sentence if this
- * user may not read it; Node would report a file that does not exist.
+ * user may not read it; Node would report a file that does not exist. Ends it also on one of two
+ * boxes without that box's settings, because the default database there is not the town's.
  */
 export function loadDotEnv() {
+  loadFile()
+  // The settings of one of two boxes, by the name that the scripts of deploy/ give them too.
+  const boxSettings = process.env.BOX_ENV || '/etc/mainstreet/box.env'
+  if (!process.env.LITEFS_URL && existsSync(boxSettings)) {
+    exitWithError(
+      new DotEnvError(
+        'This is one of two boxes: as root, deploy/run.sh npm run … (to restore: deploy/restore.sh).',
+      ),
+    )
+  }
+}
+
+function loadFile() {
   if (!existsSync('.env')) return
   try {
     accessSync('.env', constants.R_OK)
