@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { enableOwnCompileCache } from './compile-cache.ts'
 import { loadDotEnv } from './dot-env.ts'
 import { exitProcess } from './exit-process.ts'
@@ -72,11 +72,16 @@ async function prepareDatabase() {
   const { config } = await import('#app/shared/config.server.ts')
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const { lockPortalFile } = await import('#db/lock.server.ts')
+  const { refuseLostDatabase } = await import('./refuse-lost-database.ts')
+  // The demo's and a test's are made anew often.
+  const isNewTown =
+    config.mode === 'production' && refuseLostDatabase(config.databasePath, config.backupDir)
   lockPortalFile(config.databasePath, { isReplicated: config.litefsUrl !== undefined })
   // A large database takes minutes, in which nobody should think that the portal hangs.
   const db = openPortalDatabase(config.databasePath, (number, count) => {
     console.log(`Migrating the database: step ${number} of ${count} ...`)
   })
+  if (isNewTown) console.log(`A new database was made: ${resolve(config.databasePath)}`)
   // LiteFS manages the permissions of its files.
   if (!config.litefsUrl) {
     const warnings = restrictFilesToOwner(config)

@@ -78,6 +78,17 @@ test('the stack of an error that nobody expected names files and lines of the so
   expect(stderr).toMatch(/server\/start\.ts:\d+:\d+/)
 })
 
+test('without its database, the portal does not start as an empty town beside the backups', () => {
+  portal = installPortal({ ...real, DATABASE_PATH: 'town/hall.db', BACKUP_DIR: '.' })
+  writeFileSync(join(portal.folder, 'portal-2026-11-22T03-10Z.db'), '')
+  const { status, stdout, stderr } = portal.run('build/server/start.js', [], { PORT: '65000' })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(
+    /^DATABASE_PATH town\/hall\.db cannot be used: there is no such file, [^\n]+$/,
+  )
+  expect(existsSync(join(portal.folder, 'town'))).toBe(false)
+})
+
 describe('an invalid setting ends the start with one sentence that names it', () => {
   const noDatabase = (name: string) => {
     const path = join(portal?.folder ?? '', name)
