@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { type OpenDatabase, openPortalDatabase } from './client.server.ts'
 import { DatabaseFileError } from './file-error.ts'
@@ -19,8 +19,12 @@ export function openCopy(copy: string, target: string): OpenDatabase {
   try {
     // SQLite would apply a log left by an interrupted restore to this copy.
     for (const end of ['', '-wal', '-shm']) rmSync(target + end, { force: true })
-    copyFileSync(copy, target)
-    if (existsSync(`${copy}-wal`)) copyFileSync(`${copy}-wal`, `${target}-wal`)
+    for (const end of ['', '-wal']) {
+      if (end && !existsSync(copy + end)) continue
+      copyFileSync(copy + end, target + end)
+      // The copy may be kept read-only.
+      chmodSync(target + end, 0o600)
+    }
     const db = openPortalDatabase(target)
     const [violation] = findViolations(db.$client)
     if (violation) {

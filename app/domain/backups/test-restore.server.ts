@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { constants, copyFileSync, statSync } from 'node:fs'
+import { chmodSync, constants, copyFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import sharp from 'sharp'
@@ -109,6 +109,8 @@ function copyToScratch({ copy, scratch }: TestRestoreRequest): string {
   }
   const restored = join(scratch, 'restored.db')
   copyFileSync(copy, restored, constants.COPYFILE_FICLONE)
+  // The copy may be kept read-only.
+  chmodSync(restored, 0o600)
   refuseDamaged(restored)
   return restored
 }

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   mkdirSync,
   mkdtempSync,
@@ -51,6 +52,15 @@ test('the first copy is restored at once, and the next after the night', async (
   await proveBackups(town.db, town.copies)
   expect(last()?.at.slice(0, 10)).not.toBe(before.slice(0, 10))
   expect(town.mails().filter((mail) => mail.subject.includes('restored'))).toEqual([])
+})
+
+test('a copy that is kept read-only can be restored', async () => {
+  const copy = town.newest()
+  chmodSync(copy, 0o400)
+  const request = { copy, madeAt: nowInstant(), scratch: town.folder, live: config.databasePath }
+  expect(await checkRestored(request)).toMatchObject({ ok: true })
+  // To root every file is writable, so the permissions are compared.
+  expect(statSync(join(town.folder, 'restored.db')).mode & 0o777).toBe(0o600)
 })
 
 test('what a killed restore has left is removed', async () => {
