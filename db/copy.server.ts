@@ -8,7 +8,7 @@ import { findViolations } from './invariants.ts'
  * Makes a copy of the database ready to be restored. Duplicates it with its write-ahead log, which
  * has the newest writes of a portal that was killed, checks it, and migrates it as the portal's
  * start would. Deletes the time of the last backup, so that the portal makes one as soon as it
- * runs, and all sessions.
+ * runs, the last known time, which would make it doubt the clock, and all sessions.
  * @param target the file to make
  * @returns the target, open
  * @throws {DatabaseFileError} with one sentence, when the copy is damaged or newer than this
@@ -31,7 +31,7 @@ export function openCopy(copy: string, target: string): OpenDatabase {
       const { invariant, rows } = violation
       throw new DatabaseFileError(`this does not hold: ${invariant} ${JSON.stringify(rows)}`)
     }
-    db.$client.prepare(`delete from job_runs where name = 'back up'`).run()
+    db.$client.prepare(`delete from job_runs where name in ('back up', 'watch the clock')`).run()
     // A session that was ended since the copy, because it was stolen or its member suspended, would
     // work again.
     db.$client.prepare('delete from sessions').run()

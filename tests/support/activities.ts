@@ -212,6 +212,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'section.renamed': { ...named, formerName: 'Animals' },
   'section.deleted': named,
   'setting.clock_confirmed': { id: 0 },
+  'setting.clock_doubted': { id: 0 },
   'setting.changed': { id: 0, keys: 'TOWN_NAME fee.classified.ad', memberName: 'Ann Lee' },
   'setting.severity_changed': { id: 0, severity: 3, memberName: 'Ann Lee' },
   'ticket.check_in_undone': {

@@ -195,6 +195,8 @@ export type Activities = {
   /** `keys`: those of the changed settings, separated by spaces. */
   'setting.changed': { id: number; keys: string; memberName?: string }
   'setting.clock_confirmed': { id: number }
+  /** Jobs have waited for a while for somebody to confirm the clock. */
+  'setting.clock_doubted': { id: number }
   'setting.severity_changed': { id: number; severity: number; memberName?: string }
 
   'ticket.check_in_undone': OccasionParameters & { since: string; timeZone: string }

@@ -173,6 +173,7 @@ export function findSubject(
 const settingPaths: Record<Extract<ActivityType, `setting.${string}`>, string> = {
   'setting.changed': paths.admin.settings(),
   'setting.clock_confirmed': paths.admin.jobs(),
+  'setting.clock_doubted': paths.admin.jobs(),
   'setting.severity_changed': paths.admin.classifiedSections(),
 }
 

@@ -20,6 +20,12 @@ const longestGap = days(7)
 /** The job's last successful run is the last time known to be right (docs/rules.md#clock-watch). */
 const watch: JobName = 'watch the clock'
 
+/**
+ * After so many runs in vain, one each minute, administrators are mailed. A clock that is put back
+ * sooner needs nobody.
+ */
+const patience = 15
+
 /** The wall-clock time in milliseconds, with the monotonic time, which nobody can set. */
 type Reading = { wall: number; count: number }
 
@@ -71,13 +77,17 @@ export function isClockRight(): boolean {
 }
 
 /**
- * Job: records that the clock is right, for the next start.
+ * Job: records that the clock is right, for the next start. Mails the administrators once when
+ * others have waited for them for a while.
  * @throws if the clock is not trusted, so that administrators see a failed job
  */
-export function watchClock() {
-  if (!isClockRight()) {
-    throw new Error('The clock jumped ahead, or the portal was off for more than a week.')
+export async function watchClock(db: Connection) {
+  if (isClockRight()) return
+  const failures = db.select().from(jobRuns).where(isWatch).get()?.failures ?? 0
+  if (failures + 1 === patience) {
+    await write(db, (tx) => record(tx, null, { type: 'setting.clock_doubted', id: 0 }))
   }
+  throw new Error('The clock jumped ahead, or the portal was off for more than a week.')
 }
 
 /** Confirms the clock on behalf of an administrator; the jobs that waited for it run again. */

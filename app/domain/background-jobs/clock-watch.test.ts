@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { listMails } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { confirmClock, isClockRight, startClockWatch } from './clock-watch.server.ts'
 import { cron, type Job } from './cron.server.ts'
@@ -92,6 +93,17 @@ test.each([
   moveClock(off)
   startClockWatch(db)
   expect(isClockRight()).toBe(isRight)
+})
+
+test('administrators are mailed once, when jobs have waited for a quarter of an hour', async () => {
+  newActor(db, { role: 'admin' })
+  const doubts = () => listMails(db).filter(({ subject }) => subject.startsWith('Is the clock'))
+  await watch()
+  moveClock(days(31))
+  for (let run = 0; run < 14; run += 1) await watch()
+  expect(doubts()).toEqual([])
+  for (let run = 0; run < 20; run += 1) await watch()
+  expect(doubts()).toHaveLength(1)
 })
 
 test('an administrator confirms the clock, and what waited runs', async () => {

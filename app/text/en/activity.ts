@@ -214,6 +214,7 @@ export const activity = {
     'setting.changed': ({ settings = '' }: { settings?: string }) =>
       `Settings were changed: ${settings}.`,
     'setting.clock_confirmed': () => 'The portal’s clock was confirmed to be right.',
+    'setting.clock_doubted': () => 'The portal’s clock may be wrong.',
     'setting.severity_changed': ({ severity }: { severity?: number }) =>
       `The strictness of the screening was changed${to(severity?.toString())}.`,
   },

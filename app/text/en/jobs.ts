@@ -31,6 +31,11 @@ export const jobs = {
       `It is ${time} by the clock of this computer. It jumped ahead, or the portal was off for more than a week. So that nothing ends too early, the tasks that end or delete things wait. If the clock is wrong, set it: nothing else is needed.`,
     confirm: 'The clock is right',
     done: 'The tasks run again.',
+    doubted: {
+      subject: 'Is the clock of the portal right?',
+      message:
+        'The clock of the portal’s computer jumped ahead, or the portal was off for more than a week. So that nothing ends too early, the tasks that end or delete things have been waiting for 15 minutes: reserved seats that nobody pays for are not freed, for example. Please look at the page “Background tasks” today. If the clock is right, press the button there. If it is wrong, have it set.',
+    },
   },
   explained: {
     'watch the clock': 'Checks that the clock has not jumped.',

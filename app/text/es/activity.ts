@@ -232,6 +232,7 @@ export const activity = {
     'setting.changed': ({ settings = '' }: { settings?: string }) =>
       `Se cambiaron ajustes: ${settings}.`,
     'setting.clock_confirmed': () => 'Se confirmó que el reloj del portal está bien.',
+    'setting.clock_doubted': () => 'El reloj del portal podría estar mal.',
     'setting.severity_changed': ({ severity }: { severity?: number }) =>
       `Se cambió el rigor de la revisión automática${to(severity?.toString())}.`,
   },

@@ -38,6 +38,11 @@ export const jobs = {
       `${endSentence(`El reloj de esta computadora marca ${time}`)} Se adelantó de golpe, o el portal estuvo apagado más de una semana. Para que nada termine antes de tiempo, las tareas que terminan o eliminan cosas esperan. Si el reloj está mal, póngalo en hora: no hace falta nada más.`,
     confirm: 'El reloj está bien',
     done: 'Las tareas siguen en marcha.',
+    doubted: {
+      subject: '¿Está bien el reloj del portal?',
+      message:
+        'El reloj de la computadora del portal se adelantó de golpe, o el portal estuvo apagado más de una semana. Para que nada termine antes de tiempo, las tareas que terminan o eliminan cosas esperan desde hace 15 minutos: por ejemplo, no se liberan los lugares reservados que nadie paga. Abra hoy la página “Tareas en segundo plano”. Si el reloj está bien, pulse el botón. Si está mal, pida que lo pongan en hora.',
+    },
   },
   explained: {
     'watch the clock': 'Comprueba que el reloj no haya dado un salto.',

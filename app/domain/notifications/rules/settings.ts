@@ -11,6 +11,11 @@ export const settingRules: Rules<'setting'> = {
       text.settings.notification(nameSettings(keys, text), memberName ?? ''),
   },
   'setting.clock_confirmed': null,
+  'setting.clock_doubted': {
+    to: administrators,
+    link: () => paths.admin.jobs(),
+    notice: (_, { text }) => text.jobs.clock.doubted,
+  },
   'setting.severity_changed': {
     to: administrators,
     link: () => paths.admin.history({ kind: 'setting' }),
