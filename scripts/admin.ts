@@ -5,13 +5,15 @@ import { loadDotEnv } from '#server/dot-env.ts'
 import { exitProcess } from '#server/exit-process.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
-// npm run admin -- EMAIL: makes a registered member an administrator, and lets an administrator who
-// has lost the second factor set up another.
+// npm run admin -- EMAIL [--link]: makes a registered member an administrator, and lets an
+// administrator who has lost the second factor set up another. With --link it prints a link with
+// which they choose a new password.
 loadDotEnv()
 process.umask(0o077)
-const [email, ...others] = process.argv.slice(2).map((word) => word.trim().toLowerCase())
+const words = process.argv.slice(2).map((word) => word.trim().toLowerCase())
+const [email, ...others] = words.filter((word) => word !== '--link')
 if (!email?.includes('@') || others.length > 0) {
-  console.error('Usage: npm run admin -- EMAIL')
+  console.error('Usage: npm run admin -- EMAIL [--link]')
   exitProcess(2)
 }
 promote(email).catch(exitWithError)
@@ -27,7 +29,7 @@ async function promote(address: string) {
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const db = openPortalDatabase(path)
   const { promoteToAdmin } = await import('#app/domain/accounts/role-and-status.server.ts')
-  const promoted = await promoteToAdmin(db, address)
+  const promoted = await promoteToAdmin(db, address, { withToken: words.includes('--link') })
   if (!promoted) {
     console.error(`There is no account with the address ${address}. Register on the portal first.`)
     process.exitCode = 1
@@ -38,7 +40,7 @@ async function promote(address: string) {
     console.log('The second factor is off: the next login by password leads to setting up another.')
   }
   if (promoted.resetToken) {
-    console.log('The address is not confirmed yet. Within an hour, choose the password here:')
+    console.log('Within an hour, choose the password here:')
     console.log(`${config.origin}/reset-password?token=${promoted.resetToken}`)
   }
 }

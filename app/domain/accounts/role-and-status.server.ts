@@ -101,11 +101,13 @@ function endAccess(tx: Tx, userId: number) {
  * Makes the account with this address an administrator (for the command line), and ends its
  * suspension. If it was one before, its second factor is turned off. An unconfirmed account also
  * gets a token for `/reset-password`, so that the address's owner chooses the password.
+ * @param withToken gives every account such a token: its password may be lost while no mail goes
  * @returns null if there is no such account
  */
 export function promoteToAdmin(
   db: Connection,
   email: string,
+  { withToken = false } = {},
 ): Promise<{ resetToken: string | null; isFactorRemoved: boolean } | null> {
   return write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
@@ -122,7 +124,7 @@ export function promoteToAdmin(
     if (isFactorRemoved) removeSecondFactor(tx, null, user.id)
     record(tx, null, { type: 'account.promoted', id: user.id, memberName: user.name })
     const recipient = { userId: user.id, email }
-    const resetToken = isWaiting ? issueToken(tx, recipient, 'reset_password') : null
+    const resetToken = isWaiting || withToken ? issueToken(tx, recipient, 'reset_password') : null
     return { resetToken, isFactorRemoved }
   })
 }

@@ -146,6 +146,15 @@ test('the command line gives an unconfirmed administrator a link, not the passwo
   expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ role: 'admin' })
 })
 
+test('the command line lets an administrator choose a new password without any mail', async () => {
+  await member()
+  const token = (await promoteToAdmin(db, ann.email, { withToken: true }))?.resetToken
+  expect(await resetPassword(db, token ?? '', 'chosen at the box')).toMatchObject({ ok: true })
+  expect(await signIn(db, ann, null)).toMatchObject({ ok: false })
+  const outcome = await signIn(db, { ...ann, password: 'chosen at the box' }, null)
+  expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ role: 'admin' })
+})
+
 test('every administrator is mailed when a role changes or an administrator is suspended', async () => {
   const { actor } = await member()
   const [admin, other] = [newActor(db, { role: 'admin' }), newActor(db, { role: 'admin' })]
