@@ -9,7 +9,7 @@ type Received = { to: string[]; raw: string }
 export class MailServer {
   readonly received: Received[] = []
   /** The answer to RCPT TO; null accepts the recipient. */
-  refusal: { code: number } | null = null
+  refusal: { code: number; words?: string } | null = null
   /** Refuses every mail by its sender. */
   refusesSender = false
   url = ''
@@ -39,7 +39,10 @@ export class MailServer {
     onMailFrom: (_address, _session, done) =>
       done(this.refusesSender ? Object.assign(new Error('no'), { responseCode: 550 }) : null),
     onRcptTo: (_address, _session, done) =>
-      done(this.refusal && Object.assign(new Error('no'), { responseCode: this.refusal.code })),
+      done(
+        this.refusal &&
+          Object.assign(new Error(this.refusal.words ?? 'no'), { responseCode: this.refusal.code }),
+      ),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

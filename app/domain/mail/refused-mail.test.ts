@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteExpiredTokens } from '#app/domain/accounts/one-time-tokens.server.ts'
 import { requestPasswordReset } from '#app/domain/accounts/password-change.server.ts'
+import { checkMail } from '#app/domain/operations/status.server.ts'
 import { days, hours, minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
@@ -69,6 +70,22 @@ test('a permanent refusal is shown to the administrator, who can try again', asy
   expect(await retryMessage(db, row()?.id ?? 0)).toBe(row()?.toAddress)
   await run()
   expect(server.received).toHaveLength(1)
+})
+
+test.each([
+  [550, '5.1.1 <ann@example.org>: no such user', 'refused'],
+  [550, '5.1.10 Recipient not found', 'refused'],
+  [552, '5.2.2 Mailbox full', 'refused'],
+  [550, '5.1.8 <portal@example.org>: Sender address rejected', 'failures'],
+  [550, '5.7.1 Relaying denied', 'failures'],
+  [550, 'Unrouteable address', 'failures'],
+])('the answer "%i %s" to a recipient is counted as %s', async (code, answer, counted) => {
+  await write(db, (tx) => queueMail(tx, mail))
+  server.refusal = { code, words: answer }
+  await run()
+  const counts = { waiting: 0, failures: 0, refused: 0, [counted]: 1 }
+  expect(checkMail(db)).toMatchObject(counts)
+  expect(listUndelivered(db)).toHaveLength(1)
 })
 
 test('a mail that failed loses its link when that is over, and is not sent again', async () => {

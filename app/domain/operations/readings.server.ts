@@ -16,7 +16,7 @@ import {
 export const readings: Record<string, [help: string, read: (db: Db) => number | null]> = {
   mainstreet_mail_waiting: ['Mails in the outbox.', (db) => checkMail(db).waiting],
   mainstreet_mail_failures: [
-    'Mails of the last seven days that failed.',
+    'Mails of the last seven days that failed, except for those whose recipient was refused.',
     (db) => checkMail(db).failures,
   ],
   mainstreet_database_bytes: [

@@ -1,6 +1,6 @@
 import { statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { and, gt, isNull, lte } from 'drizzle-orm'
+import { and, gt, isNull, lte, sql } from 'drizzle-orm'
 import { listJobs } from '#app/domain/background-jobs/queries.server.ts'
 import { findNewestCopyOrFailure } from '#app/domain/backups/copies.server.ts'
 import {
@@ -8,6 +8,7 @@ import {
   isRequested,
   readTestRestores,
 } from '#app/domain/backups/test-restore-state.server.ts'
+import { isRecipientRefused } from '#app/domain/mail/refused-recipients.ts'
 import { days, hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
@@ -107,18 +108,27 @@ export function checkTestRestore(db: Db, folder = config.backupDir) {
   return { health, proven, failure, isRequested: isRequested(restores) }
 }
 
-/** Counts mail that waits, and mail of the last seven days that failed permanently. */
+/**
+ * Counts mail that waits, and mail of the last seven days that failed permanently; apart from it
+ * (`refused`), mail whose recipient was refused, such as a mistyped address.
+ */
 export function checkMail(db: Db) {
   const { sentAt, failedAt, createdAt } = outboxMessages
   const waits = and(isNull(sentAt), isNull(failedAt))
   // What waits has an index of its own, and nearly all mail is older than an hour.
   const isLate = filterOnly(lte(createdAt, instantFromNow(-longestMailWait)))
-  const failures = countRows(db, outboxMessages, gt(failedAt, instantFromNow(-days(7))))
+  const hasFailed = gt(failedAt, instantFromNow(-days(7)))
+  const failures = countRows(
+    db,
+    outboxMessages,
+    and(hasFailed, sql`${isRecipientRefused} is not true`),
+  )
   const isGood = failures === 0 && countRows(db, outboxMessages, and(waits, isLate)) === 0
   return {
     health: config.smtpUrl ? toHealth(isGood) : ('unknown' as const),
     waiting: countRows(db, outboxMessages, waits),
     failures,
+    refused: countRows(db, outboxMessages, and(hasFailed, isRecipientRefused)),
   }
 }
 

@@ -64,7 +64,7 @@ test('what a monitor mails about is found after the answer, seldom, and never ma
   ).toEqual([1, 1])
 
   vi.mocked(checkDisk).mockReturnValue({ health: 'good', freeBytes: 1 })
-  vi.mocked(checkMail).mockReturnValue({ health: 'good', waiting: 0, failures: 0 })
+  vi.mocked(checkMail).mockReturnValue({ health: 'good', waiting: 0, failures: 0, refused: 0 })
   vi.advanceTimersByTime(15_000)
   await checkReadiness()
   vi.advanceTimersByTime(1000)

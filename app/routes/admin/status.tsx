@@ -68,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       name: text.mail,
       health: mail.health,
-      detail: text.mails(mail.waiting, mail.failures),
+      detail: text.mails(mail),
       href: paths.admin.mail(),
     },
     {

@@ -75,8 +75,9 @@ export const status = {
     `The restore of ${at} failed. ${why}${detail ? ` (${detail})` : ''}`,
   neverProven: 'There has been no test restore yet.',
   mail: 'Email',
-  mails: (waiting: number, failures: number) =>
-    `${count(waiting, 'email waits', 'emails wait')}, ${failures} failed in the last seven days.`,
+  /** `refused`: mail that its recipient's server refused because of the address. */
+  mails: ({ waiting, failures, refused }: Record<'waiting' | 'failures' | 'refused', number>) =>
+    `${count(waiting, 'email waits', 'emails wait')}, ${failures} failed in the last seven days.${refused ? ` ${count(refused, 'went to an address', 'went to addresses')} that cannot receive mail.` : ''}`,
   jobs: 'Background tasks',
   jobsGood: 'All run.',
   jobsElsewhere: 'Only the primary runs them.',

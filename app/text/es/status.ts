@@ -75,8 +75,9 @@ export const status = {
     `Falló la restauración (${at}). ${why}${detail ? ` (${detail})` : ''}`,
   neverProven: 'Todavía no se ha hecho ninguna restauración de prueba.',
   mail: 'Correo',
-  mails: (waiting: number, failures: number) =>
-    `${count(waiting, 'correo en espera', 'correos en espera')}, ${count(failures, 'fallido', 'fallidos')} en los últimos siete días.`,
+  /** `refused`: mail that its recipient's server refused because of the address. */
+  mails: ({ waiting, failures, refused }: Record<'waiting' | 'failures' | 'refused', number>) =>
+    `${count(waiting, 'correo en espera', 'correos en espera')}, ${count(failures, 'fallido', 'fallidos')} en los últimos siete días.${refused ? ` ${count(refused, 'iba a una dirección que no puede', 'iban a direcciones que no pueden')} recibir correo.` : ''}`,
   jobs: 'Tareas en segundo plano',
   jobsGood: 'Todas funcionan.',
   jobsElsewhere: 'Solo el equipo principal las realiza.',
