@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
+import { parseEnv } from 'node:util'
 import { exitWithError } from './fatal-error.ts'
 
 class DotEnvError extends Error {}
@@ -34,4 +35,9 @@ function loadFile() {
     )
   }
   loadEnvFile('.env')
+}
+
+/** Returns the names in `.env`, which `loadDotEnv` has found readable. */
+export function listDotEnvNames(): string[] {
+  return existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : []
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { enableOwnCompileCache } from './compile-cache.ts'
-import { loadDotEnv } from './dot-env.ts'
+import { listDotEnvNames, loadDotEnv } from './dot-env.ts'
 import { exitProcess } from './exit-process.ts'
 import { exitWithError } from './fatal-error.ts'
 import { restrictFilesToOwner } from './file-permissions.ts'
@@ -24,7 +24,11 @@ const longestStop = 9_500
 
 /** Starts the portal: configuration, role, database, then the server. */
 async function start() {
-  const { config } = await import('#app/shared/config.server.ts')
+  const { config, variables } = await import('#app/shared/config.server.ts')
+  if (config.mode === 'production') {
+    const { describeMisspelt } = await import('./misspelt-settings.ts')
+    for (const sentence of describeMisspelt(listDotEnvNames(), variables)) console.error(sentence)
+  }
   const { role } = await import('#app/shared/role.server.ts')
   const { prepareUploadFolder } = await import('./upload-folder.ts')
   prepareUploadFolder(config.uploadDir)

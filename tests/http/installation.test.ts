@@ -51,6 +51,15 @@ test.each(['town/hall.db', ''])(
   },
 )
 
+test('the start names a misspelt setting of .env, which would count for nothing', () => {
+  portal = installPortal({ ...real, BACKUP_COMAND: 'true', RCLONE_CONFIG: 'x', UPLOAD_DIR: '/' })
+  const { stderr } = portal.run('build/server/start.js', [], { PORT: '65000' })
+  expect(stderr.split('\n')).toEqual([
+    'There is no setting BACKUP_COMAND in .env; did you mean BACKUP_COMMAND?',
+    expect.stringMatching(/^UPLOAD_DIR /),
+  ])
+})
+
 test('the demo ignores the real portal’s .env', async () => {
   const port = String(await freePort())
   portal = installPortal({ ...real, PORT: '1', SMTP_URL: 'nowhere', PORTAL_NAME: 'Real Town' })
