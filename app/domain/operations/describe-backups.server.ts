@@ -6,12 +6,17 @@ import type { checkBackups, checkTestRestore } from './status.server.ts'
 
 /** Returns a sentence on the time of the newest copy, or on why none can be read. */
 export function describeNewestCopy(
-  { newest, failure }: Pick<ReturnType<typeof checkBackups>, 'newest' | 'failure'>,
+  {
+    newest,
+    failure,
+    isOnOneDisk,
+  }: Pick<ReturnType<typeof checkBackups>, 'newest' | 'failure' | 'isOnOneDisk'>,
   { text: { status }, instant }: Words,
 ): string {
   if (failure) return status.unreadable(failure)
   if (!newest) return status.noBackup
-  return status.newestBackup(instant(newest.at, config.timeZone), newest.bytes)
+  const made = status.newestBackup(instant(newest.at, config.timeZone), newest.bytes)
+  return isOnOneDisk ? `${made} ${status.onSameDisk}` : made
 }
 
 /** Returns a sentence on the last test restore: a failure first, else the last success. */

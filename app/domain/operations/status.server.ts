@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { and, gt, isNull, lte, sql } from 'drizzle-orm'
 import { listJobs } from '#app/domain/background-jobs/queries.server.ts'
 import { findNewestCopyOrFailure } from '#app/domain/backups/copies.server.ts'
+import { areLostWithDisk } from '#app/domain/backups/same-disk.server.ts'
 import {
   isLate,
   isRequested,
@@ -82,17 +83,23 @@ export function checkDatabase(path = config.databasePath) {
 
 /**
  * Returns the newest copy of the database; `newest` is null where there is none. `failure` is the
- * system's message where the folder cannot be read. A replica makes no copies.
+ * system's message where the folder cannot be read. A replica makes no copies. Copies that would be
+ * lost with the database's disk count as not set up; the demo has no others.
  */
-export function checkBackups(folder = config.backupDir, isMade = role === 'primary') {
+export function checkBackups(
+  folder = config.backupDir,
+  isMade = role === 'primary',
+  isOnOneDisk = config.isProduction && folder !== null && areLostWithDisk(folder, config),
+) {
   const { newest, failure } = folder
     ? findNewestCopyOrFailure(folder)
     : { newest: null, failure: null }
-  if (!isMade) return { health: 'elsewhere' as const, newest, failure }
+  if (!isMade) return { health: 'elsewhere' as const, newest, failure, isOnOneDisk: false }
   const isBad = folder !== null && (failure !== null || isLate(newest))
   const nothing = folder ? ('not_yet' as const) : ('unknown' as const)
-  const health = newest || isBad ? toHealth(!isBad) : nothing
-  return { health, newest, failure }
+  const found = isOnOneDisk && !isBad ? ('unknown' as const) : toHealth(!isBad)
+  const health = newest || isBad ? found : nothing
+  return { health, newest, failure, isOnOneDisk }
 }
 
 /** Returns the last successful test restore, and the last one if it failed. */

@@ -36,7 +36,12 @@ test('what a monitor mails about is found after the answer, seldom, and never ma
   const failure = { since: '2026-11-22T03:10:00.000Z', code: 'SQLITE_CORRUPT', isDamage: true }
   vi.mocked(checkDatabase).mockReturnValue({ health: 'bad', bytes: 1, failure })
   vi.mocked(checkJobs).mockReturnValue({ health: 'bad', unhealthy: ['back up'] })
-  vi.mocked(checkBackups).mockReturnValue({ health: 'elsewhere', newest: null, failure: null })
+  vi.mocked(checkBackups).mockReturnValue({
+    health: 'elsewhere',
+    newest: null,
+    failure: null,
+    isOnOneDisk: false,
+  })
   const first = await checkReadiness()
   expect(first).toMatchObject({ isReady: true, found: { disk: 'unknown', saving: 'unknown' } })
   expect(checkDisk).not.toHaveBeenCalled()

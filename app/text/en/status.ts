@@ -65,6 +65,8 @@ export const status = {
     `Nothing has been saved since ${since} (${code}): the disk is full, read-only or damaged.`,
   backups: 'Backups',
   newestBackup: (at: string, bytes: number) => `The newest is from ${at}, ${size(bytes)}.`,
+  onSameDisk:
+    'The backups are on the same disk as the database: set BACKUP_DIR to another disk, or BACKUP_COMMAND.',
   noBackup: 'There is none.',
   unreadable: (failure: string) => `The folder cannot be read (${failure}).`,
   testRestore: 'Test restore',

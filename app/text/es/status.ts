@@ -65,6 +65,8 @@ export const status = {
     `No se ha guardado nada desde el ${since} (${code}): el disco está lleno, dañado o es de solo lectura.`,
   backups: 'Respaldos',
   newestBackup: (at: string, bytes: number) => `El más reciente: ${at}, ${size(bytes)}.`,
+  onSameDisk:
+    'Los respaldos están en el mismo disco que la base de datos: ponga en BACKUP_DIR una carpeta de otro disco, o un comando en BACKUP_COMMAND.',
   noBackup: 'No hay ninguno.',
   unreadable: (failure: string) => `La carpeta no se puede leer (${failure}).`,
   testRestore: 'Restauración de prueba',
