@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { parseEnv } from 'node:util'
 import { exitWithError } from './fatal-error.ts'
@@ -13,7 +14,7 @@ class DotEnvError extends Error {}
 export function loadDotEnv() {
   loadFile()
   // The settings of one of two boxes, by the name that the scripts of deploy/ give them too.
-  const boxSettings = process.env.BOX_ENV || '/etc/mainstreet/box.env'
+  const boxSettings = process.env.BOX_ENV || join(sep, 'etc', 'mainstreet', 'box.env')
   if (!process.env.LITEFS_URL && existsSync(boxSettings)) {
     exitWithError(
       new DotEnvError(

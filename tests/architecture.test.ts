@@ -179,6 +179,7 @@ describe('sentences', () => {
 
   /** The files whose sentences no visitor reads. */
   const exceptions: Record<string, string> = {
+    'app/domain/mail/refused-recipients.ts': 'what the mail library says of a refusal',
     'app/domain/operations/readings.server.ts':
       'what a number of the metrics is, for whoever runs the portal',
     'app/http/metrics.server.ts': 'what a number of the metrics is, for whoever runs the portal',
@@ -187,6 +188,7 @@ describe('sentences', () => {
     'server/checkpoints.ts': 'a warning of the log',
     'server/dev.ts': 'what a developer reads in the terminal and instead of a page that fails',
     'server/file-permissions.ts': 'a warning of the log',
+    'server/misspelt-settings.ts': 'a warning of the log',
     'server/start.ts': 'a warning of the log',
   }
   const unmarked = sources
