@@ -14,12 +14,16 @@ const routes = [
   ['events', 'root', 'events'],
   ['event', 'root', 'events/:id'],
   ['feed', 'root', 'events.atom'],
+  ['calls', 'root', 'api'],
+  ['call', 'calls', 'events/:id'],
+  ['other-call', 'calls', 'jobs'],
+  ['calls-else', 'calls', '*'],
   ['guide', 'root', ':language?/guide'],
   ['short', 'root', ':code'],
   ['else', 'root', '*'],
 ] as const
 
-const layouts = ['root', 'members', 'desk']
+const layouts = ['root', 'members', 'desk', 'calls']
 
 const build = {
   entry: { module: { default: () => new Response('no page') } },
@@ -66,6 +70,15 @@ test.each([
   ['/admin/jobs/3', 'jobs'],
   ['/es/guide', 'guide'],
   ['/guide', 'guide'],
+  ['/events/', 'events'],
+  ['/Events/7/EDIT/', 'edit'],
+  ['/events/guide', 'event'],
+  ['/admin/%6Aobs/3', 'jobs'],
+  ['/admin/nothing', 'else'],
+  ['/api/events/7', 'call'],
+  ['/api/jobs/7', 'calls-else'],
+  ['/api/nothing', 'calls-else'],
+  ['/api//jobs', 'calls-else'],
   ['/nowhere', 'short'],
   ['/nowhere/else', 'else'],
   ['//events', 'else'],

@@ -7,31 +7,47 @@ type Handle = ReturnType<typeof createRequestHandler>
 /**
  * Returns React Router's handler. React Router checks every route of its build several times for
  * each request (docs/upstream.md). So a request is given to a smaller handler with only the routes
- * that have the same first segment or begin with a parameter, which finds the same route.
+ * whose first two segments are the same or parameters, which finds the same route.
  */
 export function createRouteHandler(build: ServerBuild, mode: string): Handle {
   const whole = createRequestHandler(build, mode)
-  const words = new Set(Object.keys(build.routes).map((id) => firstWord(build.routes, id)))
+  const starts = new Set<string>()
+  for (const id of Object.keys(build.routes)) {
+    const [first, second] = splitStart(build.routes, id)
+    if (first !== null) starts.add(first).add(`${first}/${second ?? ''}`)
+  }
   const handlers = new Map<string, Handle>()
-  for (const word of words) {
-    if (word !== null) handlers.set(word, createRequestHandler(pickRoutes(build, word), mode))
+  const findHandler = (first: string, second: string): Handle => {
+    if (!starts.has(first)) return whole
+    const start = starts.has(`${first}/${second}`) ? `${first}/${second}` : first
+    let handler = handlers.get(start)
+    if (!handler) {
+      handler = createRequestHandler(pickRoutes(build, start), mode)
+      handlers.set(start, handler)
+    }
+    return handler
   }
   return (request, context) => {
     const { pathname } = new URL(request.url)
-    return (handlers.get(parseFirstWord(pathname)) ?? whole)(request, context)
+    // An encoded address (`/%65vents`) has no segments to compare.
+    const isPlain = !pathname.includes('%') && !pathname.includes('//')
+    const [, first = '', second = ''] = pathname.toLowerCase().split('/', 3)
+    return (isPlain ? findHandler(first, second) : whole)(request, context)
   }
 }
 
 /**
- * Returns the build with only the routes that begin with this segment or with a parameter, and
+ * Returns the build with only the routes that begin with these segments or with parameters, and
  * their parents.
  */
-function pickRoutes(build: ServerBuild, word: string): ServerBuild {
+function pickRoutes(build: ServerBuild, start: string): ServerBuild {
+  const [word, next = null] = start.split('/')
   const routes: Routes = {}
   const manifest: ServerBuild['assets']['routes'] = {}
   for (const [id, route] of Object.entries(build.routes)) {
-    const own = firstWord(build.routes, id)
-    if (!route || (own !== null && own !== word)) continue
+    const [first, second] = splitStart(build.routes, id)
+    if (!route || (first !== null && first !== word)) continue
+    if (second !== null && second !== next) continue
     routes[id] = withWrappedData(route)
     manifest[id] = build.assets.routes[id]
   }
@@ -49,14 +65,16 @@ function withWrappedData(route: PageRoute): PageRoute {
 }
 
 /**
- * Returns a route's first segment; '' for the home page, null for a parameter or a layout of
- * several.
+ * Returns a route's first two segments: '' for the home page, null for what is missing, a parameter,
+ * or a layout of several.
  */
-function firstWord(routes: Routes, id: string): string | null {
+function splitStart(routes: Routes, id: string): [first: string | null, second: string | null] {
   const path = fullPath(routes, id)
-  if (path === '') return routes[id]?.index ? '' : null
-  const [first = ''] = path.split('/')
-  return /[:*?]/.test(first) ? null : first.toLowerCase()
+  if (path === '') return [routes[id]?.index ? '' : null, null]
+  const [first = null, second = null] = path
+    .split('/', 2)
+    .map((segment) => (/[:*?]/.test(segment) ? null : segment.toLowerCase()))
+  return [first, second]
 }
 
 /** Returns the pattern of a route's address, without the first slash. */
@@ -65,13 +83,4 @@ export function fullPath(routes: Routes, id: string): string {
   if (!route) return ''
   const parent = route.parentId === undefined ? '' : fullPath(routes, route.parentId)
   return [parent, route.path ?? ''].filter((part) => part !== '').join('/')
-}
-
-/**
- * Returns the first segment of an address. An encoded address (`/%65vents`) has none that is known,
- * and goes to the handler with all routes.
- */
-function parseFirstWord(pathname: string): string {
-  const end = pathname.indexOf('/', 1)
-  return pathname.slice(1, end === -1 ? undefined : end).toLowerCase()
 }
