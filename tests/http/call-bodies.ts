@@ -26,15 +26,14 @@ export function bodiesWith(value: unknown): Record<string, unknown>[] {
 }
 
 function listFields(): string[] {
-  const files = [
-    'app/routes/api/**/*.ts',
-    'app/http/*-api.server.ts',
-    'app/domain/*/forms.ts',
-    'app/domain/*/*-fields.ts',
-  ]
-  const sources = files
-    .flatMap((pattern) => globSync(pattern))
-    .map((file) => readFileSync(file, 'utf8'))
+  const patterns = ['app/routes/api/**/*.ts', 'app/domain/*/forms.ts', 'app/domain/*/*-fields.ts']
+  const sources = patterns.flatMap(findFiles).map((file) => readFileSync(file, 'utf8'))
   const declared = sources.flatMap((source) => [...source.matchAll(/^\s+(\w+): (?:z\b|\w+\()/gm)])
   return [...new Set(declared.map(([, name = '']) => name))]
+}
+
+function findFiles(pattern: string): string[] {
+  const files = globSync(pattern)
+  if (files.length === 0) throw new Error(`No file is named ${pattern}.`)
+  return files
 }

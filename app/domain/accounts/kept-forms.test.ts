@@ -52,6 +52,7 @@ test('a member’s form cannot be given to another', async () => {
   const id = await keep({ 'tickets-1': '2' })
   await give(id, ann.userId)
   await give(id, ben.userId)
+  expect(findTyped(db, ann.userId, path)).toEqual({ 'tickets-1': '2' })
   expect(findTyped(db, ben.userId, path)).toBeNull()
 })
 

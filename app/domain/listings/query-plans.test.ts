@@ -64,8 +64,8 @@ describe.each(cases)(
       expect(plan.filter((line) => /^SCAN listings\b(?!.*INDEX)/.test(line))).toEqual([])
     })
 
+    if (chosen.source === null) return
     test('in the default order sorts nothing', () => {
-      if (chosen.source === null) return
       expect(explain(chosen).filter((line) => line.includes('TEMP B-TREE FOR ORDER'))).toEqual([])
     })
   },

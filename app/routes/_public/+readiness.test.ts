@@ -29,10 +29,14 @@ afterEach(() => {
 })
 
 test('what a monitor mails about is found after the answer, seldom, and never make the portal unready', async () => {
-  vi.mocked(checkDisk).mockReturnValue({ health: 'bad', freeBytes: 0 })
-  vi.mocked(checkMail).mockImplementation(() => {
-    throw new Error('The outbox cannot be read.')
-  })
+  vi.mocked(checkDisk)
+    .mockReturnValue({ health: 'good', freeBytes: 1 })
+    .mockReturnValueOnce({ health: 'bad', freeBytes: 0 })
+  vi.mocked(checkMail)
+    .mockReturnValue({ health: 'good', waiting: 0, failures: 0, refused: 0 })
+    .mockImplementationOnce(() => {
+      throw new Error('The outbox cannot be read.')
+    })
   const failure = { since: '2026-11-22T03:10:00.000Z', code: 'SQLITE_CORRUPT', isDamage: true }
   vi.mocked(checkDatabase).mockReturnValue({ health: 'bad', bytes: 1, failure })
   vi.mocked(checkJobs).mockReturnValue({ health: 'bad', unhealthy: ['back up'] })
@@ -62,14 +66,9 @@ test('what a monitor mails about is found after the answer, seldom, and never ma
         backups: 'elsewhere',
       },
     })
+    vi.advanceTimersByTime(1000)
   }
-  vi.advanceTimersByTime(1000)
-  expect(
-    [vi.mocked(checkDisk), vi.mocked(checkMail)].map((check) => check.mock.calls.length),
-  ).toEqual([1, 1])
 
-  vi.mocked(checkDisk).mockReturnValue({ health: 'good', freeBytes: 1 })
-  vi.mocked(checkMail).mockReturnValue({ health: 'good', waiting: 0, failures: 0, refused: 0 })
   vi.advanceTimersByTime(15_000)
   await checkReadiness()
   vi.advanceTimersByTime(1000)
