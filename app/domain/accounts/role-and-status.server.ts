@@ -64,22 +64,26 @@ export async function changeMembership(
     if (change.status === 'active' && isUnconfirmed(user)) {
       return { ok: false, reason: 'unconfirmed' }
     }
+    const suspendedSince = {
+      active: null,
+      pending: user.suspendedAt,
+      suspended: user.suspendedAt ?? at,
+    }
     tx.update(users)
-      .set({ role: change.role, membershipStatus: change.status, updatedAt: at })
+      .set({
+        role: change.role,
+        membershipStatus: change.status,
+        suspendedAt: suspendedSince[change.status],
+        updatedAt: at,
+      })
       .where(eq(users.id, userId))
       .run()
     if (change.status !== 'active') revokeSessions(tx, userId)
     if (change.role !== user.role) endAccess(tx, userId)
     const isSuspended = change.status === 'suspended' && !user.suspendedAt
     const isRestored = change.status === 'active' && user.suspendedAt !== null
-    if (isSuspended) {
-      record(tx, admin, { type: 'account.suspended', id: userId, ...before })
-      tx.update(users).set({ suspendedAt: at }).where(eq(users.id, userId)).run()
-    }
-    if (isRestored) {
-      record(tx, admin, { type: 'account.restored', id: userId })
-      tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId)).run()
-    }
+    if (isSuspended) record(tx, admin, { type: 'account.suspended', id: userId, ...before })
+    if (isRestored) record(tx, admin, { type: 'account.restored', id: userId })
     if (change.role !== user.role || !(isSuspended || isRestored)) {
       const { role, status } = change
       record(tx, admin, { type: 'account.membership_changed', id: userId, role, status, ...before })

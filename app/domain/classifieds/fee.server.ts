@@ -109,12 +109,9 @@ const toFeeOrder = (classified: ClassifiedAd) => ({
  * the town asks for no fee, and its owner is not suspended (docs/rules.md#no-fee).
  */
 export function isGivenFree(db: Db, classified: ClassifiedAd): boolean {
-  return costsNothing(db, classified) && !isOfSuspended(db, classified)
-}
-
-function costsNothing(db: Db, { expiresAt, sectionId }: ClassifiedAd): boolean {
+  const { expiresAt, sectionId } = classified
   if (expiresAt !== null || !isOpenSection(db, sectionId)) return false
-  return isFree(getFee(db, 'classified', 'ad'))
+  return isFree(getFee(db, 'classified', 'ad')) && !isOfSuspended(db, classified)
 }
 
 /** Shows an approved classified for the days of a fee that the town does not ask for. */
@@ -141,8 +138,7 @@ export const showUnpaid: Reaction<'setting.changed'> = (tx) => {
 export const showAfterSuspension: Reaction<'account.restored'> = (tx, { activity }) => {
   const isOwn = and(isUnpaid, eq(classifiedAds.ownerId, activity.id))
   for (const classified of tx.select().from(classifiedAds).where(isOwn).all()) {
-    // The owner can still count as suspended while these reactions run.
-    if (costsNothing(tx, classified)) showFree(tx, classified)
+    if (isGivenFree(tx, classified)) showFree(tx, classified)
   }
 }
 
@@ -178,7 +174,7 @@ export const classifiedFulfillment: FeeFulfillment = {
     // meanwhile, the money is refunded.
     if (!classified || !stageAllows('pay', classified, paidAt)) return 'unavailable'
     if (!isOpenSection(tx, classified.sectionId)) return 'unavailable'
-    if (fee.id !== null && isOfSuspended(tx, classified)) return 'unavailable'
+    if (isOfSuspended(tx, classified)) return 'unavailable'
     const paidThrough = isPaid(classified, paidAt) ? classified.expiresAt : null
     const expiresAt = addBoughtDays(tx, 'classified', fee, paidThrough)
     tx.update(classifiedAds)
