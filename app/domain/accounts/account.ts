@@ -31,6 +31,20 @@ export function toMembershipVersion(user: { role: Role; membershipStatus: Member
   return `${user.role} ${user.membershipStatus}`
 }
 
+/**
+ * Whether an account is suspended, or is pending after a suspension (docs/rules.md#suspension); the
+ * condition `isSuspended` finds the same accounts. Null, as for a post without owner, is neither.
+ */
+export function isSuspendedAccount({
+  membershipStatus,
+  suspendedAt,
+}: {
+  membershipStatus: MembershipStatus | null
+  suspendedAt: string | null
+}): boolean {
+  return membershipStatus === 'suspended' || suspendedAt !== null
+}
+
 export function isAdmin(actor: Pick<Actor, 'role'> | null): boolean {
   return actor?.role === 'admin'
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Actor } from '#app/domain/accounts/account.ts'
+import { type Actor, isSuspendedAccount } from '#app/domain/accounts/account.ts'
 import { may as mayAccount } from '#app/domain/accounts/permissions.ts'
 import { may as mayApplication } from '#app/domain/applications/permissions.ts'
 import { may as mayBooking } from '#app/domain/bookings/permissions.ts'
@@ -78,8 +78,7 @@ const finders: Record<SubjectKind, Find> = {
     if (!found) return null
     const isCurrent = found.mayBeShown && (found.expiresAt ?? '') > nowInstant()
     // docs/rules.md#classified-visibility
-    const isSuspended = found.membershipStatus === 'suspended' || found.suspendedAt !== null
-    const isPublic = isCurrent && !isSuspended
+    const isPublic = isCurrent && !isSuspendedAccount(found)
     return { name: found.name, path: isPublic ? paths.classifieds.show(id) : null }
   },
   client(db, actor, id) {

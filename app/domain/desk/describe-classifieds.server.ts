@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { isSuspendedAccount } from '#app/domain/accounts/account.ts'
 import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import {
   findSectionNames,
@@ -25,14 +26,15 @@ export const describeClassifieds: DescribePosts = (db, ids, words) => {
       classified: classifiedAds,
       change: classifiedChanges,
       ownerName: users.name,
-      ownerStatus: users.membershipStatus,
+      membershipStatus: users.membershipStatus,
+      suspendedAt: users.suspendedAt,
     })
     .from(classifiedAds)
     .leftJoin(classifiedChanges, eq(classifiedChanges.classifiedId, classifiedAds.id))
     .leftJoin(users, eq(users.id, classifiedAds.ownerId))
     .where(inArray(classifiedAds.id, ids))
     .all()
-  return rows.map(({ ownerName, ownerStatus, ...whole }) => {
+  return rows.map(({ ownerName, membershipStatus, suspendedAt, ...whole }) => {
     const classified = newestClassified(whole)
     const added = newPictures.get(classified.id) ?? []
     const differences = listDifferences(whole, sectionNames, words)
@@ -45,7 +47,7 @@ export const describeClassifieds: DescribePosts = (db, ids, words) => {
       title: getDisplayName(classified),
       what: `${kind} · ${sectionNames.get(classified.sectionId) ?? ''}`,
       ownerName,
-      isSuspended: ownerStatus === 'suspended',
+      isSuspended: isSuspendedAccount({ membershipStatus, suspendedAt }),
       since: classified.updatedAt,
       pictures: added.length > 0 ? added : (pictures.get(classified.id) ?? []),
       text: classified.content,

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { isSuspendedAccount } from '#app/domain/accounts/account.ts'
 import { findImageCards } from '#app/domain/event-images/images.server.ts'
 import { describeVersions } from '#app/domain/events/describe-event.server.ts'
 import { toWholeEvent } from '#app/domain/events/queries.server.ts'
@@ -20,7 +21,8 @@ export const describeEvents: DescribePosts = (db, ids, words) => {
       events,
       event_changes: eventChanges,
       ownerName: users.name,
-      ownerStatus: users.membershipStatus,
+      membershipStatus: users.membershipStatus,
+      suspendedAt: users.suspendedAt,
     })
     .from(events)
     .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
@@ -37,7 +39,7 @@ export const describeEvents: DescribePosts = (db, ids, words) => {
     const card = cards.get(id)
     return card ? [{ ...card, alt }] : []
   }
-  return found.map(({ ownerName, ownerStatus, whole }) => {
+  return found.map(({ ownerName, whole, ...owner }) => {
     const { event, newest } = whole
     const ofTypes = typePictures.get(event.id)
     const described = describeVersions({ ...whole, typePictures: ofTypes }, words)
@@ -51,7 +53,7 @@ export const describeEvents: DescribePosts = (db, ids, words) => {
       title: newest.title || moderation.noTitle,
       what: changes ? desk.kinds.eventChange : desk.kinds.event,
       ownerName,
-      isSuspended: ownerStatus === 'suspended',
+      isSuspended: isSuspendedAccount(owner),
       since: event.updatedAt,
       pictures: [
         ...findCard(newest.imageId, newest.imageAlt),

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { isSuspendedAccount } from '#app/domain/accounts/account.ts'
 import { categoryName } from '#app/domain/listings/category-name.ts'
 import { pickColumns } from '#app/domain/listings/changes.server.ts'
 import {
@@ -54,7 +55,7 @@ export const describeListings: DescribePosts = (db, ids, words) => {
         place,
       ]),
       ownerName: row.ownerName,
-      isSuspended: row.ownerStatus === 'suspended',
+      isSuspended: isSuspendedAccount(row),
       since: updatedAt,
       pictures: [...added, ...(added.length > 0 && newTexts.length === 0 ? [] : approved)],
       text: description,
@@ -75,7 +76,8 @@ function findRows(db: Db, ids: number[]) {
       listing: listings,
       change: listingChanges,
       ownerName: users.name,
-      ownerStatus: users.membershipStatus,
+      membershipStatus: users.membershipStatus,
+      suspendedAt: users.suspendedAt,
       ...detailsTables,
     })
     .from(listings)

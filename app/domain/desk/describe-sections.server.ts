@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { isSuspendedAccount } from '#app/domain/accounts/account.ts'
 import { paths } from '#app/paths.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedSections } from '#db/schema/classifieds.ts'
@@ -9,13 +10,14 @@ export const describeSections: DescribePosts = (db, ids, { text }) =>
     .select({
       section: classifiedSections,
       ownerName: users.name,
-      ownerStatus: users.membershipStatus,
+      membershipStatus: users.membershipStatus,
+      suspendedAt: users.suspendedAt,
     })
     .from(classifiedSections)
     .leftJoin(users, eq(users.id, classifiedSections.suggestedBy))
     .where(inArray(classifiedSections.id, ids))
     .all()
-    .map(({ section: { id, name, createdAt }, ownerName, ownerStatus }) => ({
+    .map(({ section: { id, name, createdAt }, ownerName, ...owner }) => ({
       kind: 'section',
       id,
       seenVersion: name,
@@ -23,7 +25,7 @@ export const describeSections: DescribePosts = (db, ids, { text }) =>
       title: name,
       what: text.desk.kinds.section,
       ownerName,
-      isSuspended: ownerStatus === 'suspended',
+      isSuspended: isSuspendedAccount(owner),
       since: createdAt,
       pictures: [],
       text: '',

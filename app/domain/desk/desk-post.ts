@@ -13,7 +13,7 @@ export type DeskPost = SeenPost & {
   what: string
   /** Null: posted by the town. */
   ownerName: string | null
-  /** Whether the owner's account is suspended. */
+  /** Whether the owner's account is suspended, or pending after a suspension. */
   isSuspended: boolean
   /** The instant (UTC) of the post's last change, since when it waits. */
   since: string

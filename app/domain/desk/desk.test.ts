@@ -77,8 +77,14 @@ test('each kind of post says whether its owner is suspended', () => {
   fillDesk()
   const count = () => seeDesk(db, admin).filter(({ isSuspended }) => isSuspended).length
   expect(count()).toBe(0)
-  db.update(users).set({ membershipStatus: 'suspended' }).where(eq(users.id, owner.userId)).run()
+  const set = (changed: Partial<typeof users.$inferInsert>) =>
+    db.update(users).set(changed).where(eq(users.id, owner.userId)).run()
+  set({ membershipStatus: 'suspended' })
   expect(count()).toBe(6)
+  set({ membershipStatus: 'pending' })
+  expect(count()).toBe(0)
+  set({ suspendedAt: day(1) })
+  expect(count(), 'pending after a suspension').toBe(6)
 })
 
 test('people see the posts that they may decide on, and no others', () => {
