@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textFor } from '#app/text/index.ts'
 import { formatsFor, wordsFor } from '#app/text/words.ts'
 import { describeTicketType, toTourDateName } from './ticket-type-name.ts'
 
@@ -12,9 +13,9 @@ test('a tour date is named in the language of its reader', () => {
   expect(describeTicketType(stored, wordsFor('en'))).toBe(
     'Friday, November 20, 2026, 10:00\u00a0AM – 12:00\u00a0PM\u00a0CST',
   )
-  expect(describeTicketType(stored, formatsFor({ intl: 'fi-FI', namesMonths: true }))).toContain(
-    'marraskuuta',
-  )
+  expect(
+    describeTicketType(stored, formatsFor({ ...textFor('en'), intl: 'fi-FI', namesMonths: true })),
+  ).toContain('marraskuuta')
 })
 
 test.each([

@@ -51,13 +51,15 @@ export type Formats = {
   number(value: number): string
   /** An amount in the portal's currency, or in `currency`. */
   cents(cents: number, currency?: string): string
+  /** The price of a ticket, or that it is free. */
+  ticketPrice(cents: number): string
   money(amount: { amountCents: number; currency: string }): string
 }
 
 /** A language's sentences and formats. */
 export type Words = Formats & { locale: Locale; text: Text }
 
-type Language = Pick<Text, 'intl' | 'namesMonths'>
+type Language = Pick<Text, 'intl' | 'namesMonths' | 'tickets'>
 
 const knownFormats = new WeakMap<Language, Formats>()
 
@@ -67,8 +69,10 @@ export function formatsFor(text: Language): Formats {
   return formats
 }
 
-function makeFormats({ intl, namesMonths }: Language): Formats {
+function makeFormats({ intl, namesMonths, tickets }: Language): Formats {
   const dayStyle = { intl, namesMonths }
+  const cents = (amount: number, currency = getPortalCurrency()) =>
+    formatCents(amount, currency, intl)
   return {
     day: (day) => formatDay(day, dayStyle),
     weekday: (day) => formatWeekday(day, dayStyle),
@@ -86,7 +90,8 @@ function makeFormats({ intl, namesMonths }: Language): Formats {
     shortSpan: (span, here) => formatShortSpan(span, here, intl),
     leaf: (instant, timeZone) => calendarLeaf(instant, timeZone, intl),
     number: (value) => value.toLocaleString(intl),
-    cents: (cents, currency = getPortalCurrency()) => formatCents(cents, currency, intl),
+    cents,
+    ticketPrice: (price) => (price === 0 ? tickets.purchase.free : cents(price)),
     money: ({ amountCents, currency }) => formatCents(amountCents, currency, intl),
   }
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { isFree, type TimedFee } from '#app/domain/fees/fee.ts'
+import { isFree, type TimedFee, toPrice } from '#app/domain/fees/fee.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { PayButtons } from '#app/domain/payments/pay-buttons.tsx'
 import type { PayerMethod } from '#app/domain/payments/payment.ts'
@@ -16,7 +16,7 @@ import { campaignForm } from './forms.ts'
 type CampaignFees = Record<PlayType, TimedFee>
 
 const describePrice = (fee: TimedFee, { money, text }: Words) =>
-  isFree(fee) ? text.campaigns.free : money(fee)
+  toPrice(fee, money) ?? text.campaigns.free
 
 export function PriceList({ fees }: { fees: CampaignFees }) {
   const words = useWords()

@@ -1,4 +1,4 @@
-import { type Fee, isFree } from '#app/domain/fees/fee.ts'
+import { type Fee, isFree, toPrice } from '#app/domain/fees/fee.ts'
 import type { OpenFee } from '#app/domain/fees/open-fee.server.ts'
 import { ChangeStatus } from '#app/domain/moderation/change-status.tsx'
 import { moderationTones } from '#app/domain/moderation/status.ts'
@@ -113,7 +113,7 @@ function Actions({ classified, fee, methods }: ActionsProps) {
   const { money, text } = useWords()
   const { own } = text.classifieds
   const actions = classifiedActions[classified.stage]
-  const price = isFree(fee) ? null : money(fee)
+  const price = toPrice(fee, money)
   const about = <span className="sr-only"> {classified.name}</span>
   return (
     <div className="row-actions">

@@ -71,6 +71,11 @@ export const isFree = ({ amountCents }: Pick<Fee, 'amountCents'>) => amountCents
 /** A price such as `$50`; null where the town asks for nothing. */
 type Price = string | null
 
+/** Returns the price of a fee as a text gives it; `money` formats an amount. */
+export function toPrice(fee: Fee, money: (fee: Fee) => string): Price {
+  return isFree(fee) ? null : money(fee)
+}
+
 /** Fees as they appear in a text: their prices, and the number of days they buy. */
 export type FeeQuote = {
   activation: { tour: Price; destination: Price; dining: Price }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { type Fee, type FeeQuote, feeTable, isFree } from './fee.ts'
+import { type Fee, type FeeQuote, feeTable, isFree, toPrice } from './fee.ts'
 import { listFees } from './prices.server.ts'
 
 /** Returns the current fees formatted for a text in one language. */
@@ -11,15 +11,14 @@ export function quoteFees(db: Db, { money }: { money(fee: Fee): string }): FeeQu
   const [cheapest] = campaigns
     .filter((fee) => !isFree(fee))
     .sort((one, other) => one.amountCents - other.amountCents)
-  const toPrice = (fee: Fee) => (isFree(fee) ? null : money(fee))
   return {
     activation: {
-      tour: toPrice(activation.Tour),
-      destination: toPrice(activation.Destination),
-      dining: toPrice(activation.Dining),
+      tour: toPrice(activation.Tour, money),
+      destination: toPrice(activation.Destination, money),
+      dining: toPrice(activation.Dining, money),
     },
     classified: {
-      price: toPrice(classified),
+      price: toPrice(classified, money),
       days: classified.days,
       renewalDays: feeTable.classified.term.renewalDays,
     },

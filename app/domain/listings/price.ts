@@ -29,8 +29,8 @@ export function priceText(listing: Priced, text: Text): string {
 
 function tourPrice(priceCents: number | null, text: Text): string {
   if (priceCents === null) return ''
-  if (priceCents === 0) return text.tours.purchase.free
-  return `${formatsFor(text).cents(priceCents)} ${text.listings.perTicket}`
+  const price = formatsFor(text).ticketPrice(priceCents)
+  return priceCents === 0 ? price : `${price} ${text.listings.perTicket}`
 }
 
 /** Returns a rental's period in the reader's language; other words of its owner unchanged. */

@@ -1,7 +1,7 @@
 import type { DefaultValue, SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { type Fee, isFree } from '#app/domain/fees/fee.ts'
+import { type Fee, toPrice } from '#app/domain/fees/fee.ts'
 import { FieldControls } from '#app/domain/listings/field-controls.tsx'
 import { fieldsFor } from '#app/domain/listings/field-mapping.ts'
 import { playFields } from '#app/domain/listings/play-fields.ts'
@@ -62,7 +62,7 @@ export function FeeList({ fees }: { fees: Record<PostedType, Fee> }) {
   const { money, text } = useWords()
   const { play } = text
   const listed = postedTypes.map((type) =>
-    play.fee(play.fields.types[type], isFree(fees[type]) ? play.free : money(fees[type])),
+    play.fee(play.fields.types[type], toPrice(fees[type], money) ?? play.free),
   )
   return (
     <p className="mb-4">

@@ -14,6 +14,5 @@ export function describeChoice(title: string, lines: readonly Line[], words: Wor
     return { quantity, type: describeTicketType(ticketType.name, words) }
   })
   const sumCents = lines.reduce((sum, line) => sum + line.ticketType.priceCents * line.quantity, 0)
-  const sum = sumCents > 0 ? words.cents(sumCents) : tickets.purchase.free
-  return `${tickets.description(counts, title)} · ${sum}`
+  return `${tickets.description(counts, title)} · ${words.ticketPrice(sumCents)}`
 }

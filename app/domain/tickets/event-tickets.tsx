@@ -80,8 +80,7 @@ export function EventTickets({ tickets, search, canUndoCheckIns }: EventTicketsP
         },
         {
           label: facts.type,
-          cell: ({ type, priceCents }) =>
-            `${type}, ${priceCents === 0 ? purchase.free : words.cents(priceCents)}`,
+          cell: ({ type, priceCents }) => `${type}, ${words.ticketPrice(priceCents)}`,
         },
         {
           label: facts.code,

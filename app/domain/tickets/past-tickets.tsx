@@ -17,7 +17,7 @@ type PastTicketsProps = {
 export function PastTickets({ tickets, search }: PastTicketsProps) {
   const words = useWords()
   const place = useChosenPlace()
-  const { mine, purchased, facts, passOn, purchase } = useText().tickets
+  const { mine, purchased, facts, passOn } = useText().tickets
   return (
     <DataTable
       rows={tickets}
@@ -39,10 +39,7 @@ export function PastTickets({ tickets, search }: PastTicketsProps) {
         { label: facts.type, cell: (ticket) => ticket.type },
         { label: facts.when, cell: (ticket) => ticket.when },
         { label: facts.code, isShort: true, cell: ({ code }) => code && formatTicketCode(code) },
-        {
-          label: facts.price,
-          cell: ({ priceCents }) => (priceCents === 0 ? purchase.free : words.cents(priceCents)),
-        },
+        { label: facts.price, cell: ({ priceCents }) => words.ticketPrice(priceCents) },
         {
           label: facts.status,
           cell: ({ code, status, holder }) => {

@@ -52,8 +52,7 @@ export async function showTicket(
     when: words.span(occasion),
     where: occasion.location,
     holder: getHolder(ticket, order),
-    price:
-      ticket.priceCents === 0 ? words.text.tickets.purchase.free : words.cents(ticket.priceCents),
+    price: words.ticketPrice(ticket.priceCents),
     path: paths.ticket(ticket.code),
     about: eventId ? paths.events.show(eventId) : paths.play.show(listingId ?? 0),
     calendar: isOnSale && isGood ? paths.ticketCalendar(ticket.code) : null,

@@ -72,13 +72,11 @@ export function TicketRow(row: TicketRowProps) {
 
 function PriceAndSeats({ priceCents, seats, isSoldOut }: TicketRowProps) {
   const words = useWords()
-  const { purchase, card, reasons } = words.text.tickets
+  const { card, reasons } = words.text.tickets
   return (
     <p className="ticket-facts">
       <Spaced>
-        <span className="ticket-price">
-          {priceCents === 0 ? purchase.free : words.cents(priceCents)}
-        </span>
+        <span className="ticket-price">{words.ticketPrice(priceCents)}</span>
         {isSoldOut && <span className="status-rejected">{reasons.sold_out}</span>}
         {seats !== null && (
           <span className={seats === 'few' ? 'status-pending' : 'text-muted'}>

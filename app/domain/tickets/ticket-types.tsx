@@ -22,7 +22,7 @@ type TicketTypeListProps = {
 /** An event's ticket types with links to change or remove each. */
 export function TicketTypeList({ event, types }: TicketTypeListProps) {
   const words = useWords()
-  const { types: text, fields, purchase } = useText().tickets
+  const { types: text, fields } = useText().tickets
   return (
     <DataTable
       isWide
@@ -31,10 +31,7 @@ export function TicketTypeList({ event, types }: TicketTypeListProps) {
       empty={text.empty}
       columns={[
         { label: fields.name, isTitle: true, cell: (type) => type.name },
-        {
-          label: fields.price,
-          cell: (type) => (type.priceCents === 0 ? purchase.free : words.cents(type.priceCents)),
-        },
+        { label: fields.price, cell: (type) => words.ticketPrice(type.priceCents) },
         {
           label: fields.quantity,
           cell: (type) => (type.quantity === unlimited ? text.unlimited : type.quantity),

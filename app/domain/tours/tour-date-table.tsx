@@ -22,7 +22,7 @@ type TourDateTableProps = {
 /** A tour's dates, for its managers. */
 export function TourDateTable({ tourDates, empty, canChange }: TourDateTableProps) {
   const words = useWords()
-  const { manage, purchase } = useText().tours
+  const { manage } = useText().tours
   const { columns } = manage
   return (
     <DataTable
@@ -31,10 +31,7 @@ export function TourDateTable({ tourDates, empty, canChange }: TourDateTableProp
       empty={empty}
       columns={[
         { label: columns.when, isTitle: true, cell: (row) => row.when },
-        {
-          label: columns.price,
-          cell: (row) => (row.priceCents === 0 ? purchase.free : words.cents(row.priceCents)),
-        },
+        { label: columns.price, cell: (row) => words.ticketPrice(row.priceCents) },
         { label: columns.sold, cell: (row) => manage.sold(row.sold, row.maxCapacity) },
         { label: columns.held, cell: (row) => row.held },
         {

@@ -49,14 +49,13 @@ function DateForm({ tour, asked, lastResult, back }: Props & { back: ReactNode }
     lastResult,
     defaultValue: { tourDate: asked ? String(asked) : '', quantity: '1', method: 'card' },
   })
-  const formatPrice = (cents: number) => (cents === 0 ? purchase.free : formats.cents(cents))
   const options = open.map(({ id, starts, priceCents, available }) => ({
     value: String(id),
     cents: priceCents,
     // If all dates have one price, the page shows it above the form.
     label: joinFacts([
       starts,
-      priceCents !== tour.priceCents && formatPrice(priceCents),
+      priceCents !== tour.priceCents && formats.ticketPrice(priceCents),
       available !== null && card.left(formats.number(available)),
     ]),
   }))

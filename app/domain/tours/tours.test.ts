@@ -80,9 +80,9 @@ test("a date's tickets store its times, which every reader's language words", as
   const { name = '' } = db.select().from(ticketTypes).get() ?? {}
   expect(name).toMatch(/^2027-02-01T15:00:00.000Z\/2027-02-01T17:00:00.000Z\[/)
   expect(describeTicketType(name, wordsFor('en'))).toContain('Monday, February 1, 2027')
-  expect(describeTicketType(name, formatsFor({ intl: 'fi-FI', namesMonths: true }))).toContain(
-    'helmikuuta',
-  )
+  expect(
+    describeTicketType(name, formatsFor({ ...textFor('en'), intl: 'fi-FI', namesMonths: true })),
+  ).toContain('helmikuuta')
 })
 
 test('a weekly rule adds each date once, however often it is sent', async () => {

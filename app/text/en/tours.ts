@@ -91,7 +91,6 @@ export const tours = {
     title: (title: string) => `Tickets for “${title}”`,
     price: 'Price per ticket',
     location: 'Location',
-    free: 'free',
     date: 'Date',
     back: 'Back',
     soldOut: 'Sold out',

@@ -90,7 +90,6 @@ export const tours = {
     title: (title: string) => `Boletos para “${title}”`,
     price: 'Precio por boleto',
     location: 'Lugar',
-    free: 'gratis',
     date: 'Fecha',
     back: 'Volver',
     soldOut: 'Agotado',

@@ -4,7 +4,7 @@ import { ClassifiedFormFields } from '#app/domain/classifieds/classified-form.ts
 import { classifiedPageForm, suggestIntent } from '#app/domain/classifieds/forms.ts'
 import { postClassified } from '#app/domain/classifieds/post.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
-import { isFree } from '#app/domain/fees/fee.ts'
+import { toPrice } from '#app/domain/fees/fee.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
@@ -65,7 +65,7 @@ export default function NewClassified({ loaderData, actionData }: Route.Componen
   const { fee } = loaderData
   return (
     <Page title={form.newTitle}>
-      <p className="prose mb-4 muted">{form.rule(isFree(fee) ? null : money(fee), fee.days)}</p>
+      <p className="prose mb-4 muted">{form.rule(toPrice(fee, money), fee.days)}</p>
       <ClassifiedFormFields
         sections={loaderData.sections}
         lastResult={actionData?.result ?? loaderData.typed}

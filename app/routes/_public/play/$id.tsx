@@ -98,7 +98,7 @@ type TourDatesProps = {
 function TourDates({ tourDates, soldAt }: TourDatesProps) {
   const { detail } = useText().listings
   const place = useChosenPlace()
-  const formatPrice = usePriceFormat()
+  const words = useWords()
   if (tourDates.length === 0) return <p className="mb-4">{detail.noTourDates}</p>
   return (
     <>
@@ -116,7 +116,7 @@ function TourDates({ tourDates, soldAt }: TourDatesProps) {
                 {when}
               </a>
             )}
-            {price !== null && `, ${formatPrice(price)}`}
+            {price !== null && `, ${words.ticketPrice(price)}`}
             {isSoldOut && (
               <>
                 {', '}
@@ -128,10 +128,4 @@ function TourDates({ tourDates, soldAt }: TourDatesProps) {
       </ul>
     </>
   )
-}
-
-function usePriceFormat() {
-  const words = useWords()
-  const { free } = useText().tours.purchase
-  return (cents: number) => (cents === 0 ? free : words.cents(cents))
 }

@@ -105,10 +105,7 @@ export default function PurchaseTourTicket({ loaderData, actionData }: Route.Com
       <Facts
         facts={[
           [purchase.location, location],
-          [
-            purchase.price,
-            priceCents === 0 ? purchase.free : priceCents && words.cents(priceCents),
-          ],
+          [purchase.price, priceCents !== null && words.ticketPrice(priceCents)],
         ]}
       />
       {dates.length === 0 && <p className="mb-4">{listings.detail.noTourDates}</p>}

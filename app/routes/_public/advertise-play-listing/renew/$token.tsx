@@ -2,7 +2,7 @@ import { getSubject } from '#app/domain/campaigns/campaign.ts'
 import { findByRenewalToken, renewCampaign } from '#app/domain/campaigns/fee.server.ts'
 import { hasOtherActiveCampaign, isOverBefore } from '#app/domain/campaigns/is-running.server.ts'
 import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
-import { isFree } from '#app/domain/fees/fee.ts'
+import { toPrice } from '#app/domain/fees/fee.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
 import { feeForm } from '#app/domain/payments/forms.ts'
@@ -60,7 +60,7 @@ export default function RenewCampaign({ loaderData }: Route.ComponentProps) {
   const { money, text } = useWords()
   const { renewal } = text.campaigns
   const { title, line, fee, lastDay, methods } = loaderData
-  const price = isFree(fee) ? null : money(fee)
+  const price = toPrice(fee, money)
   const question = lastDay
     ? renewal.question(lastDay, fee.days, price)
     : renewal.over(fee.days, price)

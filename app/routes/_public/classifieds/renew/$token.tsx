@@ -5,7 +5,7 @@ import {
   renewClassified,
 } from '#app/domain/classifieds/fee.server.ts'
 import { formatLastDay } from '#app/domain/classifieds/public-classified.server.ts'
-import { isFree } from '#app/domain/fees/fee.ts'
+import { toPrice } from '#app/domain/fees/fee.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
 import { feeForm } from '#app/domain/payments/forms.ts'
@@ -74,7 +74,7 @@ export default function RenewClassified({ loaderData }: Route.ComponentProps) {
   const { own, renewal } = text.classifieds
   const { id, name, reason, content, fee, lastDay, methods } = loaderData
   const question = lastDay ? renewal.question(lastDay, fee.days) : renewal.over(fee.days)
-  const price = isFree(fee) ? null : money(fee)
+  const price = toPrice(fee, money)
   const words = { question, submit: renewal.submit(price), offline: renewal.offline }
   const obstacle = reason && (
     <>
