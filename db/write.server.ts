@@ -19,7 +19,7 @@ const firstPause = 2
 const longestPause = 100
 
 /** Refuses an asynchronous `change` at compile time; `attempt` refuses it at run time. */
-type Synchronous<Result> = [Result] extends [never]
+export type Synchronous<Result> = [Result] extends [never]
   ? []
   : Result extends PromiseLike<unknown>
     ? [refused: 'The change of a write must be synchronous']

@@ -86,6 +86,7 @@ const unrecorded: Record<string, string[]> = {
       'background-jobs/runJob',
       'imports/inBatches',
       'accounts/writeWithPassword',
+      'submissions/writeOnce',
     ],
     ...['mail/claimNext', 'mail/sendDueMail', 'mail/retryMessage', 'notifications/sendDigest'],
     ...['notifications/markRead', 'notifications/markAllRead'],
@@ -138,6 +139,7 @@ test('every operation that writes records an activity, or has a reason not to', 
     'db/repeat-until-none.server.ts repeatUntilNone',
     'app/domain/imports/batches.server.ts inBatches',
     'app/domain/accounts/own-password.server.ts writeWithPassword',
+    'app/domain/submissions/submit-once.server.ts writeOnce',
   ]
   const operations = exported.filter((name) => {
     // An operation that only calls another one is not asked too.

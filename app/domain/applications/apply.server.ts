@@ -6,13 +6,12 @@ import { findPlayDetails, findPropertyDetails } from '#app/domain/listings/detai
 import { findListing, type Listing } from '#app/domain/listings/find-listing.server.ts'
 import type { ListingSource, PropertyTerms } from '#app/domain/listings/listing.ts'
 import { may } from '#app/domain/listings/permissions.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { sellsTickets } from '#app/domain/tours/sells-tickets.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { applications } from '#db/schema/applications.ts'
-import { write } from '#db/write.server.ts'
 import { type ApplicationKind, takesOffers } from './application.ts'
 
 type ApplyRefusal =
@@ -38,9 +37,7 @@ export function apply(
   form: ApplicationForm,
   submission?: Submission,
 ): Promise<{ ok: true; applicationId: number } | { ok: false; reason: ApplyRefusal }> {
-  return write(db, (tx) =>
-    submitOnce(tx, submission, () => sendApplication(tx, actor, subject, form)),
-  )
+  return writeOnce(db, submission, (tx) => sendApplication(tx, actor, subject, form))
 }
 
 /** Applies for a listing inside the caller's transaction. */

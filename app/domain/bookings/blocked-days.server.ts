@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findPropertyDetails } from '#app/domain/listings/details.server.ts'
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
 import { nowInstant, today } from '#app/shared/clock.server.ts'
 import { maxRows } from '#app/shared/max-rows.ts'
@@ -67,7 +67,7 @@ export function blockDays(
   days: Days,
   submission?: Submission,
 ): Promise<BlockOutcome> {
-  return write(db, (tx) => submitOnce(tx, submission, () => block(tx, actor, listingId, days)))
+  return writeOnce(db, submission, (tx) => block(tx, actor, listingId, days))
 }
 
 function block(tx: Tx, actor: Actor, listingId: number, days: Days): BlockOutcome {

@@ -5,7 +5,7 @@ import { hasReachedDailyLimit } from '#app/domain/limits/member-limits.server.ts
 import { findPropertyDetails } from '#app/domain/listings/details.server.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { may } from '#app/domain/listings/permissions.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
 import { hours, instantFromNow, nowInstant, today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -13,7 +13,6 @@ import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { filterOnly, preparedQuery } from '#db/prepared-query.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
-import { write } from '#db/write.server.ts'
 import { lapseHours, maxPendingRequests } from './booking.ts'
 import { findStayMistake, type StayMistake } from './free-days.ts'
 
@@ -37,7 +36,7 @@ export function requestBooking(
   stay: { startDate: string; endDate: string },
   submission?: Submission,
 ): Promise<{ ok: true; bookingId: number } | { ok: false; reason: BookingRefusal }> {
-  return write(db, (tx) => submitOnce(tx, submission, () => book(tx, actor, listingId, stay)))
+  return writeOnce(db, submission, (tx) => book(tx, actor, listingId, stay))
 }
 
 /** Requests a rental inside the caller's transaction. */

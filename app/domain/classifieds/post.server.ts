@@ -5,7 +5,7 @@ import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/member-
 import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
 import { type Saved, waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import { hasChanges } from '#app/shared/has-changes.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -48,7 +48,7 @@ export function postClassified(
     record(tx, actor, { type: 'classified.posted', ...posted })
     return { ok: true, id }
   }
-  return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
+  return writeOnce(db, submission, store)
 }
 
 type EditOutcome =

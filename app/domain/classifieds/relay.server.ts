@@ -7,7 +7,7 @@ import {
   hasReachedReplyLimit,
 } from '#app/domain/limits/member-limits.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { hasWebAddress } from '#app/shared/addresses.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
@@ -72,7 +72,7 @@ export function sendInquiry(
     queueMail(tx, { ...to, content: { template: 'classified_message', ...mail } })
     return { ok: true }
   }
-  return write(db, (tx) => submitOnce(tx, submission, () => start(tx)))
+  return writeOnce(db, submission, start)
 }
 
 /**
@@ -141,7 +141,7 @@ export function answer(
     queueMail(tx, { ...to, content: { template: 'classified_message', ...mail } })
     return { ok: true }
   }
-  return write(db, (tx) => submitOnce(tx, submission, () => send(tx)))
+  return writeOnce(db, submission, send)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findPostLimit } from '#app/domain/limits/member-limits.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { compareNames } from '#app/shared/compare-names.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -79,7 +79,7 @@ export function suggestSection(
     record(tx, actor, { type: 'section.suggested', ...suggestion })
     return { ok: true, section }
   }
-  return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
+  return writeOnce(db, submission, store)
 }
 
 function restoreSection(tx: Tx, name: string): Section | undefined {

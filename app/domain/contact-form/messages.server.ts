@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { hasReachedMessageLimit } from '#app/domain/limits/member-limits.server.ts'
 import type { NewMail } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
@@ -25,7 +25,7 @@ export function sendContactMessage(
   form: { name: string; email: string; message: string },
   submission?: Submission,
 ): Promise<ContactOutcome> {
-  return write(db, (tx) => submitOnce(tx, submission, () => storeMessage(tx, actor, form)))
+  return writeOnce(db, submission, (tx) => storeMessage(tx, actor, form))
 }
 
 function storeMessage(

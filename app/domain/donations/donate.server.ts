@@ -3,12 +3,11 @@ import { syncCardFieldPayment } from '#app/domain/payments/card-field.server.ts'
 import { createPayment } from '#app/domain/payments/checkout.server.ts'
 import { checkoutMinutes } from '#app/domain/payments/payment.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Locale } from '#app/text/index.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { donations } from '#db/schema/payments.ts'
-import { write } from '#db/write.server.ts'
 
 type Gift = { amountCents: number; email: string }
 
@@ -40,7 +39,7 @@ export function beginDonation(
       expiresAt: instantFromNow(minutes(checkoutMinutes)),
     })
   }
-  return write(db, (tx) => submitOnce(tx, submission, () => begin(tx)))
+  return writeOnce(db, submission, begin)
 }
 
 /**

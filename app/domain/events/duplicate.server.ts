@@ -2,12 +2,11 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findPostLimit } from '#app/domain/limits/member-limits.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { copyTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
-import { write } from '#db/write.server.ts'
 import { may } from './permissions.ts'
 import { findManagedEvent } from './queries.server.ts'
 
@@ -49,5 +48,5 @@ export function duplicateEvent(
     record(tx, actor, { type: 'event.duplicated', id: copy.id, from: id })
     return { ok: true, id: copy.id }
   }
-  return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
+  return writeOnce(db, submission, store)
 }

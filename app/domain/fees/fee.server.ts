@@ -50,7 +50,7 @@ export function payOnce<Refused>(
   submission: Submission | undefined,
   pay: () => { ok: true; payment: OpenPayment | null } | Refused,
 ) {
-  return submitOnce(tx, submission, pay, (outcome) => isGiven(outcome))
+  return submitOnce(tx, submission, pay, isGiven)
 }
 
 const isGiven = (outcome: unknown) =>

@@ -4,11 +4,10 @@ import { hasReachedUploadLimit } from '#app/domain/limits/member-limits.server.t
 import { waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
 import type { EncodedPhoto } from '#app/domain/photos/encode.server.ts'
 import { hasRoomFor, nextPosition, storePhoto } from '#app/domain/photos/photos.server.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
-import { write } from '#db/write.server.ts'
 import { submitPhoto } from './resubmission.server.ts'
 
 /** Encoded photos and their description. */
@@ -35,7 +34,7 @@ export function addPhotos(
     appendPhotos(tx, actor, listingId, added)
     return { ok: true }
   }
-  return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
+  return writeOnce(db, submission, store)
 }
 
 /** Stores photos after those that the listing has. The caller checks the limits. */

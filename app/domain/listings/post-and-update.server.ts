@@ -4,7 +4,7 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwnerEntry } from '#app/domain/client-book/owner-entry.server.ts'
 import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/member-limits.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
@@ -127,7 +127,7 @@ function post<Details extends object>(
     if (photos) appendPhotos(tx, actor, listingId, photos)
     return { ok: true, id: listingId }
   }
-  return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
+  return writeOnce(db, submission, store)
 }
 
 function insertListing(tx: Tx, actor: Actor, source: ListingSource, fields: ListingText): number {

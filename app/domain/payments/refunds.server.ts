@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { VoidedTicket } from '#app/domain/activity/shared-parameters.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
@@ -149,7 +149,7 @@ export function refundPayment(
     requestRefund(tx, actor, payment, refund)
     return { ok: true, isHandedOver: byHand }
   }
-  return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
+  return writeOnce(db, submission, store)
 }
 
 function hasFailedRefund(tx: Db, paymentId: number): boolean {

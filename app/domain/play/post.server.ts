@@ -11,7 +11,7 @@ import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { type PlayType, playCategories } from '#app/domain/listings/listing.ts'
 import { type PlayColumns, playFields } from '#app/domain/listings/play-fields.ts'
 import { changeListing, type UpdateOutcome } from '#app/domain/listings/resubmission.server.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
@@ -48,7 +48,7 @@ export async function postPlay(
     const paid = payFee(tx, actor, { ...fee, subjectId: id, title: form.title })
     return { ok: true, id, payment: paid.ok ? paid.payment : null }
   }
-  return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
+  return writeOnce(db, submission, store)
 }
 
 function insertPlay(tx: Tx, actor: Actor, form: PlayFields): number {

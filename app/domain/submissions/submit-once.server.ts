@@ -3,7 +3,7 @@ import { instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { submissions } from '#db/schema/submissions.ts'
-import { write } from '#db/write.server.ts'
+import { type Synchronous, write } from '#db/write.server.ts'
 
 /** Identifies a form or call, so that a second copy is recognized. */
 export type Submission = {
@@ -53,6 +53,16 @@ export function submitOnce<Outcome>(
   keep(key, outcome)
   if (content) keep(toContentKey(key), content)
   return outcome
+}
+
+/** As `submitOnce`, in a transaction of its own. */
+export function writeOnce<Outcome>(
+  db: Connection,
+  submission: Submission | undefined,
+  change: (tx: Tx) => Outcome,
+  ...refused: Synchronous<Outcome>
+): Promise<Outcome> {
+  return write(db, (tx) => submitOnce(tx, submission, () => change(tx)), ...refused)
 }
 
 const toContentKey = (key: string) => `${key} content`

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { ticketOrders, waitingListEntries } from '#db/schema/tickets.ts'
@@ -21,7 +21,7 @@ export function acceptOffer(
   ticketTypeId: number,
   submission?: Submission,
 ): Promise<AcceptOutcome> {
-  return write(db, (tx) => submitOnce(tx, submission, () => accept(tx, actor, ticketTypeId)))
+  return writeOnce(db, submission, (tx) => accept(tx, actor, ticketTypeId))
 }
 
 function accept(tx: Tx, actor: Actor, ticketTypeId: number): AcceptOutcome {

@@ -5,11 +5,10 @@ import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
 import { getDebtorId, isUnderDispute } from '#app/domain/payments/payment.ts'
 import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { write } from '#db/write.server.ts'
 import { getGiveBackCents, getGiveBackEnd } from './give-back-rule.ts'
 import { getLeadId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
@@ -91,7 +90,7 @@ export function giveBackTicket(
   typedCode: string,
   submission?: Submission,
 ): Promise<GiveBackOutcome> {
-  return write(db, (tx) => submitOnce(tx, submission, () => giveBack(tx, actor, typedCode)))
+  return writeOnce(db, submission, (tx) => giveBack(tx, actor, typedCode))
 }
 
 function giveBack(tx: Tx, actor: Actor, typedCode: string): GiveBackOutcome {

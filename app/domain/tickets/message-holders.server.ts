@@ -3,12 +3,11 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
 import type { EventRow } from '#app/domain/events/event.ts'
 import { may } from '#app/domain/limits/permissions.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
-import { write } from '#db/write.server.ts'
 import { findHolders } from './holders.server.ts'
 import { isByTown } from './occasion.server.ts'
 import { findOrganizedEvent } from './organized-event.server.ts'
@@ -43,7 +42,7 @@ export function messageHolders(
   message: string,
   submission?: Submission,
 ): Promise<MessageOutcome> {
-  return write(db, (tx) => submitOnce(tx, submission, () => send(tx, actor, eventId, message)))
+  return writeOnce(db, submission, (tx) => send(tx, actor, eventId, message))
 }
 
 function send(tx: Tx, actor: Actor, eventId: number, message: string): MessageOutcome {

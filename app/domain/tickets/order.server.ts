@@ -4,11 +4,10 @@ import { hasReachedDailyLimit } from '#app/domain/limits/member-limits.server.ts
 import { toOfferedMethod } from '#app/domain/payments/methods.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders } from '#db/schema/tickets.ts'
-import { write } from '#db/write.server.ts'
 import { findTicketType } from './find-ticket-type.server.ts'
 import type { Chosen } from './insert-order.server.ts'
 import { getOccasion } from './occasion.server.ts'
@@ -54,7 +53,7 @@ export async function orderTickets(
   request: OrderRequest,
   submission?: Submission,
 ): Promise<OrderOutcome> {
-  return write(db, (tx) => submitOnce(tx, submission, () => createOrder(tx, actor, request)))
+  return writeOnce(db, submission, (tx) => createOrder(tx, actor, request))
 }
 
 /** Orders tickets of one type inside the caller's transaction. */
@@ -76,7 +75,7 @@ export function orderMixedTickets(
   request: MixedRequest,
   submission?: Submission,
 ): Promise<MixedOutcome> {
-  return write(db, (tx) => submitOnce(tx, submission, () => createMixedOrder(tx, actor, request)))
+  return writeOnce(db, submission, (tx) => createMixedOrder(tx, actor, request))
 }
 
 function createMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOutcome {

@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { hasReachedDailyLimit } from '#app/domain/limits/member-limits.server.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { write } from '#db/write.server.ts'
 import { may } from './permissions.ts'
 import { findByCode } from './queries.server.ts'
 import { newTicketCode } from './ticket-code.ts'
@@ -47,7 +46,7 @@ export function passOnTicket(
   to: { holderName: string; email: string | null },
   submission?: Submission,
 ): Promise<PassOnOutcome> {
-  return write(db, (tx) => submitOnce(tx, submission, () => passOn(tx, actor, typedCode, to)))
+  return writeOnce(db, submission, (tx) => passOn(tx, actor, typedCode, to))
 }
 
 function passOn(

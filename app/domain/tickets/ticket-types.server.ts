@@ -5,7 +5,7 @@ import { may as mayEvent } from '#app/domain/events/permissions.ts'
 import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
 import type { ScreeningRule } from '#app/domain/screening/screening.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { hasWebAddress } from '#app/shared/addresses.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -72,9 +72,7 @@ export async function createTicketType(
   type: NewTicketType,
   submission?: Submission,
 ): Promise<TicketTypeOutcome> {
-  const made = await write(db, (tx) =>
-    submitOnce(tx, submission, () => insertType(tx, actor, eventId, type)),
-  )
+  const made = await writeOnce(db, submission, (tx) => insertType(tx, actor, eventId, type))
   return typeof made === 'number' ? { ok: true, id: made } : made
 }
 

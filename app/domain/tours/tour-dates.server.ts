@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { findManagedListing, type Listing } from '#app/domain/listings/find-listing.server.ts'
-import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { unlimited } from '#app/domain/tickets/seats-left.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -96,7 +96,7 @@ export function addTourDates(
     record(tx, actor, { type: 'listing.tour_dates_added', id: listingId, tourDateIds: ids })
     return { ok: true, added: ids.length, ids }
   }
-  return write(db, (tx) => submitOnce(tx, submission, () => add(tx)))
+  return writeOnce(db, submission, add)
 }
 
 /** Whether a tour has a date, besides this one, that begins at this time (UTC). */
