@@ -6,6 +6,7 @@ import { payments, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { toPaymentParameters } from './activity-parameters.ts'
 import { may } from './permissions.ts'
+import { findPayment } from './queries.server.ts'
 import { toReasonParameters, toRefundReason } from './refund-reason.ts'
 import { applyRefundStatus } from './refunds.server.ts'
 import { settlePayment } from './settlement.server.ts'
@@ -34,7 +35,7 @@ export function recordOfflinePayment(
   { number: receiptNumber, isShared = false }: Receipt,
 ): Promise<ReceiptOutcome> {
   return write(db, (tx) => {
-    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
+    const payment = findPayment(tx, paymentId)
     if (!payment || !may(actor, 'receive', payment)) {
       return { ok: false, reason: 'not_found' }
     }
@@ -58,7 +59,7 @@ export function recordDirectPayment(
   paymentId: number,
 ): Promise<OfflinePaymentOutcome> {
   return write(db, (tx) => {
-    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
+    const payment = findPayment(tx, paymentId)
     if (!payment || !may(actor, 'receiveDirectly', payment)) {
       return { ok: false, reason: 'not_found' }
     }

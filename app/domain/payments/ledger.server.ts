@@ -18,6 +18,7 @@ import {
 } from './payment.ts'
 import { type PaidItem, toPaidItem } from './payment-item.ts'
 import { may } from './permissions.ts'
+import { findPayment } from './queries.server.ts'
 
 const salesPerPage = 25
 
@@ -95,7 +96,7 @@ export function listSales(
 
 /** Returns a sale and its refunds; null unless the actor may view it. */
 export function findSale(db: Db, actor: Actor, id: number) {
-  const payment = db.select().from(payments).where(eq(payments.id, id)).get()
+  const payment = findPayment(db, id)
   if (!payment || !may(actor, 'view', payment)) return null
   const given = db.select().from(refunds).where(eq(refunds.paymentId, id)).all()
   const receiver = payment.receivedBy

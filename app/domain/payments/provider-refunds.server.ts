@@ -7,6 +7,7 @@ import { toPaymentParameters } from './activity-parameters.ts'
 import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import { getUnrefundedCents, type RefundStatus } from './payment.ts'
 import { getProviderId, type ProviderRefund } from './provider-events.server.ts'
+import { findPayment } from './queries.server.ts'
 import {
   applyRefundStatus,
   type NewRefund,
@@ -133,9 +134,6 @@ export function recordProviderRefund(
   }
   return refundId
 }
-
-const findPayment = (tx: Db, id: number): Payment | undefined =>
-  tx.select().from(payments).where(eq(payments.id, id)).get()
 
 export function findByIntent(tx: Db, intentId: string | undefined): Payment | undefined {
   const isPaidBy = eq(payments.providerIntentId, intentId ?? '')

@@ -22,6 +22,7 @@ import {
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
 import { refundRequest } from './provider-requests.server.ts'
+import { findPayment } from './queries.server.ts'
 import { attemptRefunds, isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
 import { type RefundReason, toReasonParameters, toWrittenReason } from './refund-reason.ts'
 
@@ -128,7 +129,7 @@ export function refundPayment(
   submission?: Submission,
 ): Promise<RefundOutcome> {
   const store = (tx: Tx): RefundOutcome => {
-    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
+    const payment = findPayment(tx, paymentId)
     if (!payment || !may(actor, 'refund', payment)) {
       return { ok: false, reason: 'not_found' }
     }
@@ -226,7 +227,7 @@ export function applyRefundStatus(
     .run()
   if (!refundTransitions[before.status].includes(to)) return
   tx.update(refunds).set({ status: to, settledAt: nowInstant() }).where(eq(refunds.id, id)).run()
-  const payment = tx.select().from(payments).where(eq(payments.id, before.paymentId)).get()
+  const payment = findPayment(tx, before.paymentId)
   if (to !== 'failed' || !payment) return
   const { amountCents } = before
   record(tx, null, { type: 'payment.refund_failed', ...toPaymentParameters(payment), amountCents })

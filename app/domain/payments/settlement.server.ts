@@ -7,7 +7,7 @@ import { payments } from '#db/schema/payments.ts'
 import { toPaymentParameters } from './activity-parameters.ts'
 import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import { type ClosedStatus, isFee, paymentTransitions } from './payment.ts'
-import { findOpenPayment } from './queries.server.ts'
+import { findOpenPayment, findPayment } from './queries.server.ts'
 import { requestRefund } from './refunds.server.ts'
 
 /** A new status of a payment, from the provider, the town hall, or because its time is over. */
@@ -37,7 +37,7 @@ const activityTypes = {
  * @returns whether anything changed
  */
 export function settlePayment(tx: Tx, paymentId: number, update: PaymentUpdate): boolean {
-  const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
+  const payment = findPayment(tx, paymentId)
   if (!payment || !paymentTransitions[payment.status].includes(update.status)) return false
   record(tx, null, { type: activityTypes[update.status], id: paymentId })
   if (update.status === 'paid') markPaid(tx, payment, update)

@@ -4,9 +4,9 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
-import { payments } from '#db/schema/payments.ts'
 import { unmatchedPayments } from '#db/schema/unmatched-payments.ts'
 import type { ProviderPayment } from './provider-payment.ts'
+import { findPayment } from './queries.server.ts'
 import type { UnmatchedReason } from './unmatched.ts'
 
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect
@@ -66,7 +66,7 @@ export function toUnmatchedParameters(kept: UnmatchedPayment) {
  */
 export function findPayerLocale(db: Db, { paymentId, payerEmail }: UnmatchedPayment) {
   if (paymentId !== null) {
-    const payment = db.select().from(payments).where(eq(payments.id, paymentId)).get()
+    const payment = findPayment(db, paymentId)
     if (payment?.locale) return payment.locale
   }
   if (!payerEmail) return null
