@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { startCheckout } from '#app/domain/payments/checkout.server.ts'
+import { type OpenedPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Text } from '#app/text/index.ts'
 import { db } from './database.server.ts'
@@ -9,11 +9,7 @@ import { redirectWithFlash } from './flash.server.ts'
  * Redirects to the page where the payment is made: the provider's, or the payment's own.
  * @param failed a sentence to add when the provider cannot be reached
  */
-export async function redirectToPayment(
-  { id, reference }: { id: number; reference: string },
-  text: Text,
-  failed = '',
-) {
+export async function redirectToPayment({ id, reference }: OpenedPayment, text: Text, failed = '') {
   const checkout = await startCheckout(db, id)
   if (checkout.ok) return redirect(checkout.url, { status: 303 })
   const message = `${failed} ${text.payments.reasons[checkout.reason]}`.trim()
@@ -26,7 +22,7 @@ export async function redirectToPayment(
  * @param failed a sentence to add when the provider cannot be reached
  */
 export function redirectAfterFee(
-  payment: { id: number; reference: string } | null,
+  payment: OpenedPayment | null,
   done: { to: string; message: string },
   failed: string,
   text: Text,

@@ -10,6 +10,7 @@ import {
 } from '#app/domain/fees/paid-days.server.ts'
 import { listFees } from '#app/domain/fees/prices.server.ts'
 import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
+import type { OpenedPayment } from '#app/domain/payments/checkout.server.ts'
 import type { FeeFulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
@@ -41,7 +42,7 @@ export type CampaignRefusal =
   | 'offline_not_allowed'
   | 'unfit_line'
 type CampaignOutcome =
-  | { ok: true; payment: { id: number; reference: string } | null }
+  | { ok: true; payment: OpenedPayment | null }
   | { ok: false; reason: CampaignRefusal }
 
 type Order = {

@@ -7,6 +7,7 @@ import { isFree } from '#app/domain/fees/fee.ts'
 import { addBoughtDays, removeBoughtDays } from '#app/domain/fees/paid-days.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
+import type { OpenedPayment } from '#app/domain/payments/checkout.server.ts'
 import type { FeeFulfillment, Payment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
@@ -37,7 +38,7 @@ type FeeRefusal =
 /** Why the section keeps a classified from being paid for. */
 export type SectionObstacle = 'section_deleted' | 'section_waits'
 type ClassifiedFeeOutcome =
-  | { ok: true; payment: { id: number; reference: string } | null }
+  | { ok: true; payment: OpenedPayment | null }
   | { ok: false; reason: FeeRefusal }
 
 /** Opens the payment for the actor's own approved classified (docs/rules.md#classified-fee). */

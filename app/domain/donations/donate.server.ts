@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { syncCardFieldPayment } from '#app/domain/payments/card-field.server.ts'
-import { createPayment } from '#app/domain/payments/checkout.server.ts'
+import { createPayment, type OpenedPayment } from '#app/domain/payments/checkout.server.ts'
 import { checkoutMinutes } from '#app/domain/payments/payment.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
@@ -21,7 +21,7 @@ export function beginDonation(
   { amountCents, email }: Gift,
   locale: Locale,
   submission?: Submission,
-): Promise<{ id: number; reference: string }> {
+): Promise<OpenedPayment> {
   const begin = (tx: Tx) => {
     const { id } = tx
       .insert(donations)

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { createPayment } from '#app/domain/payments/checkout.server.ts'
-import { getFulfillment, type Payment } from '#app/domain/payments/fulfillment.server.ts'
+import { createPayment, type OpenedPayment } from '#app/domain/payments/checkout.server.ts'
+import { getFulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import { toOfferedMethod } from '#app/domain/payments/methods.server.ts'
 import {
   checkoutMinutes,
@@ -36,9 +36,8 @@ export type FeeOrder<Kind extends FeePurpose> = {
   method: PaymentMethod
 }
 
-type OpenPayment = Pick<Payment, 'id' | 'reference'>
 type FeeOutcome =
-  | { ok: true; payment: OpenPayment | null }
+  | { ok: true; payment: OpenedPayment | null }
   | { ok: false; reason: 'offline_not_allowed' }
 
 /**
@@ -48,7 +47,7 @@ type FeeOutcome =
 export function payOnce<Refused>(
   tx: Tx,
   submission: Submission | undefined,
-  pay: () => { ok: true; payment: OpenPayment | null } | Refused,
+  pay: () => { ok: true; payment: OpenedPayment | null } | Refused,
 ) {
   return submitOnce(tx, submission, pay, isGiven)
 }
@@ -107,7 +106,7 @@ export function createFeePayment<Kind extends FeePurpose>(
   tx: Tx,
   payer: Payer,
   { kind, type, subjectId, title, method }: FeeOrder<Kind>,
-): OpenPayment {
+): OpenedPayment {
   const open = findOpenPayment(tx, kind, subjectId)
   const hasExpired = open !== null && open.expiresAt <= nowInstant()
   const isOwn = open !== null && may(payer, 'viewAsPayer', open)

@@ -9,6 +9,7 @@ import type { Locale } from '#app/text/index.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { type PaymentItem, payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
+import type { Payment } from './fulfillment.server.ts'
 import type { PaymentMethod } from './payment.ts'
 import { callWithDeadline, stripe } from './provider.server.ts'
 import { checkoutRequest } from './provider-requests.server.ts'
@@ -29,12 +30,15 @@ type NewPayment = {
   expiresAt: string
 }
 
+/** What leads to a payment that was opened. */
+export type OpenedPayment = Pick<Payment, 'id' | 'reference'>
+
 type CheckoutOutcome =
   | { ok: true; url: string }
   | { ok: false; reason: 'not_open' | 'no_provider' | 'provider_failed' }
 
 /** Opens a payment in the transaction that creates or holds the item. */
-export function createPayment(tx: Tx, payment: NewPayment): { id: number; reference: string } {
+export function createPayment(tx: Tx, payment: NewPayment): OpenedPayment {
   return tx
     .insert(payments)
     .values({

@@ -7,6 +7,7 @@ import { listFees } from '#app/domain/fees/prices.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { isOffByTown, isTakenOff } from '#app/domain/listings/permissions.ts'
+import type { OpenedPayment } from '#app/domain/payments/checkout.server.ts'
 import type { FeeFulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import {
   getUnrefundedCents,
@@ -32,7 +33,7 @@ type RefundOutcome =
   | { ok: true; title: string }
   | { ok: false; reason: 'not_found' | 'not_rejected' | 'nothing_paid' | 'disputed' }
 type ActivationOutcome =
-  | { ok: true; payment: { id: number; reference: string } | null }
+  | { ok: true; payment: OpenedPayment | null }
   | { ok: false; reason: ActivationRefusal }
 
 /**

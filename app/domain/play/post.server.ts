@@ -11,6 +11,7 @@ import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { type PlayType, playCategories } from '#app/domain/listings/listing.ts'
 import { type PlayColumns, playFields } from '#app/domain/listings/play-fields.ts'
 import { changeListing, type UpdateOutcome } from '#app/domain/listings/resubmission.server.ts'
+import type { OpenedPayment } from '#app/domain/payments/checkout.server.ts'
 import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -22,7 +23,7 @@ import type { PlayForm } from './forms.ts'
 type PlayFields = Omit<PlayForm, 'method' | 'type'> & { type: PlayType }
 
 type PostPlayOutcome =
-  | { ok: true; id: number; payment: { id: number; reference: string } | null }
+  | { ok: true; id: number; payment: OpenedPayment | null }
   | { ok: false; reason: 'offline_not_allowed' | ReachedLimit }
 
 /**

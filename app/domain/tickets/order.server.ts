@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hasReachedDailyLimit } from '#app/domain/limits/member-limits.server.ts'
+import type { OpenedPayment } from '#app/domain/payments/checkout.server.ts'
 import { toOfferedMethod } from '#app/domain/payments/methods.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
@@ -41,7 +42,7 @@ type MixedRequest = {
 }
 
 /** `orderId` is the leading order's. */
-type Ordered = { ok: true; orderId: number; payment: { id: number; reference: string } | null }
+type Ordered = { ok: true; orderId: number; payment: OpenedPayment | null }
 export type OrderOutcome = Ordered | { ok: false; reason: OrderRefusal }
 /** `ticketTypeId`: the type that the refusal is about. */
 type MixedOutcome = Ordered | { ok: false; reason: OrderRefusal; ticketTypeId: number }

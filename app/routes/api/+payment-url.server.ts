@@ -1,4 +1,4 @@
-import { startCheckout } from '#app/domain/payments/checkout.server.ts'
+import { type OpenedPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
@@ -10,11 +10,7 @@ import type { Text } from '#app/text/index.ts'
  * as for a call that is sent again, has its own page, which says so.
  * @param failed a sentence to add when the provider cannot be reached
  */
-export async function paymentUrl(
-  { id, reference }: { id: number; reference: string },
-  text: Text,
-  failed = '',
-) {
+export async function paymentUrl({ id, reference }: OpenedPayment, text: Text, failed = '') {
   const checkout = await startCheckout(db, id)
   if (checkout.ok) return { url: checkout.url }
   if (checkout.reason === 'not_open') return { url: config.origin + paths.payment(reference) }
@@ -26,7 +22,7 @@ export async function paymentUrl(
  * it gave.
  */
 export async function feeUrl(
-  payment: { id: number; reference: string } | null,
+  payment: OpenedPayment | null,
   page: string,
   failed: string,
   text: Text,
