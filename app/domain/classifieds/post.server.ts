@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/member-limits.server.ts'
-import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
+import {
+  findPostingRefusal,
+  hasReachedUploadLimit,
+} from '#app/domain/limits/member-limits.server.ts'
+import type { PostingRefusal } from '#app/domain/limits/posting-refusal.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
 import { type Saved, waitsBeside } from '#app/domain/moderation/waiting-changes.ts'
 import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
@@ -21,7 +24,7 @@ import { isOpenSection } from './sections.server.ts'
 
 type ClassifiedRefusal = 'not_found' | 'no_section' | 'cancelled'
 
-type PostOutcome = { ok: true; id: number } | { ok: false; reason: 'no_section' | ReachedLimit }
+type PostOutcome = { ok: true; id: number } | { ok: false; reason: 'no_section' | PostingRefusal }
 
 /** Stores a classified and its pictures for moderation. */
 export function postClassified(
@@ -33,8 +36,8 @@ export function postClassified(
 ): Promise<PostOutcome> {
   const store = (tx: Tx): PostOutcome => {
     if (!isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
-    const reached = findPostLimit(tx, actor, 'classifieds')
-    if (reached) return { ok: false, reason: reached }
+    const refusal = findPostingRefusal(tx, actor, 'classifieds')
+    if (refusal) return { ok: false, reason: refusal }
     const uploaded = pictures?.photos.length ?? 0
     if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }
     const at = nowInstant()

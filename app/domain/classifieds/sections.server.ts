@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { findPostLimit } from '#app/domain/limits/member-limits.server.ts'
-import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
+import { findPostingRefusal } from '#app/domain/limits/member-limits.server.ts'
+import type { PostingRefusal } from '#app/domain/limits/posting-refusal.ts'
 import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { compareNames } from '#app/shared/compare-names.server.ts'
@@ -13,7 +13,7 @@ import { isWaitingClassified } from './is-waiting.ts'
 import { may } from './permissions.ts'
 
 export type Section = typeof classifiedSections.$inferSelect
-export type SectionRefusal = 'not_found' | 'name_taken' | 'in_use' | ReachedLimit
+export type SectionRefusal = 'not_found' | 'name_taken' | 'in_use' | PostingRefusal
 type Outcome = { ok: true; section: Section } | { ok: false; reason: SectionRefusal }
 
 const refuse = (reason: SectionRefusal) => ({ ok: false, reason }) as const
@@ -64,8 +64,8 @@ export function suggestSection(
 ): Promise<Outcome> {
   const store = (tx: Tx): Outcome => {
     if (isNameTaken(tx, name)) return refuse('name_taken')
-    const reached = findPostLimit(tx, actor, 'sections')
-    if (reached) return refuse(reached)
+    const refusal = findPostingRefusal(tx, actor, 'sections')
+    if (refusal) return refuse(refusal)
     const isOpen = may(actor, 'manageSections')
     const status = isOpen ? 'approved' : 'pending_approval'
     const section =

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { findPostLimit } from '#app/domain/limits/member-limits.server.ts'
-import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
+import { findPostingRefusal } from '#app/domain/limits/member-limits.server.ts'
+import type { PostingRefusal } from '#app/domain/limits/posting-refusal.ts'
 import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { copyTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -10,7 +10,9 @@ import { events } from '#db/schema/events.ts'
 import { may } from './permissions.ts'
 import { findManagedEvent } from './queries.server.ts'
 
-type DuplicateOutcome = { ok: true; id: number } | { ok: false; reason: 'not_found' | ReachedLimit }
+type DuplicateOutcome =
+  | { ok: true; id: number }
+  | { ok: false; reason: 'not_found' | PostingRefusal }
 
 /**
  * Copies an event's newest version and its ticket types to a new draft; sold tickets are not
@@ -25,7 +27,7 @@ export function duplicateEvent(
   const store = (tx: Tx): DuplicateOutcome => {
     const found = findManagedEvent(tx, actor, id)
     if (!found || !may(actor, 'duplicate', found.event)) return { ok: false, reason: 'not_found' }
-    const reason = findPostLimit(tx, actor, 'events')
+    const reason = findPostingRefusal(tx, actor, 'events')
     if (reason) return { ok: false, reason }
     const at = nowInstant()
     const copy = tx

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { findPostLimit, hasReachedWaitingLimit } from '#app/domain/limits/member-limits.server.ts'
-import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
+import {
+  findPostingRefusal,
+  hasReachedWaitingLimit,
+} from '#app/domain/limits/member-limits.server.ts'
+import type { PostingRefusal } from '#app/domain/limits/posting-refusal.ts'
 import { noFeedback } from '#app/domain/moderation/feedback.ts'
 import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
@@ -29,7 +32,7 @@ import { changeStatus, type StatusRefusal } from './status.server.ts'
 
 export type SubmitRefusal =
   | StatusRefusal
-  | ReachedLimit
+  | PostingRefusal
   | 'not_found'
   | 'cancelled'
   | 'changed_since'
@@ -60,8 +63,8 @@ function insertEvent(
     return { ok: false, reason: 'status_not_allowed' }
   }
   if (!ownsImages(tx, actor, null, form)) return { ok: false, reason: 'image_not_found' }
-  const reached = findPostLimit(tx, actor, 'events')
-  if (reached) return { ok: false, reason: reached }
+  const refusal = findPostingRefusal(tx, actor, 'events')
+  if (refusal) return { ok: false, reason: refusal }
   const at = nowInstant()
   const stamps = { ownerId: actor.userId, createdAt: at, updatedAt: at }
   const event = tx

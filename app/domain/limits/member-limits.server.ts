@@ -24,7 +24,7 @@ import {
   users,
 } from '#db/schema/index.ts'
 import { may } from './permissions.ts'
-import type { ReachedLimit } from './reached-limit.ts'
+import type { PostingRefusal } from './posting-refusal.ts'
 
 /** The instant 24 hours ago. */
 const aDayAgo = () => instantFromNow(-days(1))
@@ -139,7 +139,7 @@ function listingPosts(source: ListingSource, aDay: LimitKey, waiting: LimitKey) 
 }
 
 /** Returns what prevents a member from posting one more of a kind; null if nothing does. */
-export function findPostLimit(db: Db, actor: Actor, kind: Posted): ReachedLimit | null {
+export function findPostingRefusal(db: Db, actor: Actor, kind: Posted): PostingRefusal | null {
   // Pictures may have been encoded for minutes since the request began.
   const { membershipStatus } = users
   const isActive = and(eq(users.id, actor.userId), eq(membershipStatus, 'active'))

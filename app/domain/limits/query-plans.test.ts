@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { explainPlans, makeStatistics } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
-import { findPostLimit } from './member-limits.server.ts'
+import { findPostingRefusal } from './member-limits.server.ts'
 
 // What waits in the town can grow by thousands before there are statistics of it.
 const byStatus = /moderation_idx|bookings_lapse_idx/
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 test('the events of a member that wait are found by the member', () => {
-  const plans = explainPlans(db, () => findPostLimit(db, newActor(db), 'events'))
+  const plans = explainPlans(db, () => findPostingRefusal(db, newActor(db), 'events'))
   expect(plans.join('\n')).toContain('events_owner_idx (owner_id=?)')
   expect(plans.filter((line) => byStatus.test(line))).toEqual([])
 })
@@ -30,8 +30,8 @@ test('also by statistics of a time when few waited', () => {
     ('classified_ads', 'classified_ads_moderation_idx', '1000 2 1 1'),
     ('classified_ads', 'classified_ads_owner_idx', '1000 900 300'); analyze sqlite_schema`)
   const plans = explainPlans(db, () => {
-    findPostLimit(db, newActor(db), 'work')
-    findPostLimit(db, newActor(db), 'classifieds')
+    findPostingRefusal(db, newActor(db), 'work')
+    findPostingRefusal(db, newActor(db), 'classifieds')
   })
   expect(plans.join('\n')).toContain('listings_owner_idx (owner_id=? AND source=?)')
   expect(plans.join('\n')).toContain('classified_ads_owner_idx (owner_id=?)')

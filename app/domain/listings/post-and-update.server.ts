@@ -2,8 +2,11 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwnerEntry } from '#app/domain/client-book/owner-entry.server.ts'
-import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/member-limits.server.ts'
-import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
+import {
+  findPostingRefusal,
+  hasReachedUploadLimit,
+} from '#app/domain/limits/member-limits.server.ts'
+import type { PostingRefusal } from '#app/domain/limits/posting-refusal.ts'
 import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -21,7 +24,7 @@ import { changeListing, type UpdateOutcome } from './resubmission.server.ts'
 import { type Filled, type ListingColumn, listingColumns } from './shared-fields.ts'
 import { type WorkColumns, workFields } from './work-fields.ts'
 
-export type PostOutcome = { ok: true; id: number } | { ok: false; reason: ReachedLimit }
+export type PostOutcome = { ok: true; id: number } | { ok: false; reason: PostingRefusal }
 
 /** Stores a property and its photos for moderation and returns its id. */
 export function postProperty(
@@ -118,7 +121,7 @@ function post<Details extends object>(
   submission: Submission | undefined,
 ): Promise<PostOutcome> {
   const store = (tx: Tx): PostOutcome => {
-    const reason = findPostLimit(tx, actor, table.source)
+    const reason = findPostingRefusal(tx, actor, table.source)
     if (reason) return { ok: false, reason }
     const uploaded = photos?.photos.length ?? 0
     if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }

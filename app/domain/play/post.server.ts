@@ -2,8 +2,11 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwnerEntry } from '#app/domain/client-book/owner-entry.server.ts'
 import { canPay, payFee } from '#app/domain/fees/fee.server.ts'
-import { findPostLimit, hasReachedUploadLimit } from '#app/domain/limits/member-limits.server.ts'
-import type { ReachedLimit } from '#app/domain/limits/reached-limit.ts'
+import {
+  findPostingRefusal,
+  hasReachedUploadLimit,
+} from '#app/domain/limits/member-limits.server.ts'
+import type { PostingRefusal } from '#app/domain/limits/posting-refusal.ts'
 import { appendPhotos, type NewPhotos } from '#app/domain/listings/add-photos.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { splitColumns, toColumns } from '#app/domain/listings/field-mapping.ts'
@@ -24,7 +27,7 @@ type PlayFields = Omit<PlayForm, 'method' | 'type'> & { type: PlayType }
 
 type PostPlayOutcome =
   | { ok: true; id: number; payment: OpenedPayment | null }
-  | { ok: false; reason: 'offline_not_allowed' | ReachedLimit }
+  | { ok: false; reason: 'offline_not_allowed' | PostingRefusal }
 
 /**
  * Stores a play listing for moderation, with its photos, and opens the payment of its fee; the
@@ -40,7 +43,7 @@ export async function postPlay(
   const store = (tx: Tx): PostPlayOutcome => {
     const fee = { kind: 'activation', type: form.type, method } as const
     if (!canPay(tx, fee)) return { ok: false, reason: 'offline_not_allowed' }
-    const reason = findPostLimit(tx, actor, 'play')
+    const reason = findPostingRefusal(tx, actor, 'play')
     if (reason) return { ok: false, reason }
     const uploaded = photos?.photos.length ?? 0
     if (hasReachedUploadLimit(tx, actor, uploaded)) return { ok: false, reason: 'too_many_today' }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { describeActivity } from '#app/domain/activity/describe.ts'
-import { findPostLimit } from '#app/domain/limits/member-limits.server.ts'
+import { findPostingRefusal } from '#app/domain/limits/member-limits.server.ts'
 import { locales, textFor } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -236,11 +236,11 @@ describe('a new database', () => {
       const post = () => newClassified(db, member, section, { moderationStatus: 'pending' })
       post()
       post()
-      expect(findPostLimit(db, member, 'classifieds')).toBeNull()
+      expect(findPostingRefusal(db, member, 'classifieds')).toBeNull()
       await save('limits', { LIMIT_CLASSIFIEDS_WAITING: '1' })
-      expect(findPostLimit(db, member, 'classifieds')).toBe('too_many_waiting')
+      expect(findPostingRefusal(db, member, 'classifieds')).toBe('too_many_waiting')
       await save('limits', { LIMIT_CLASSIFIEDS_WAITING: null })
-      expect(findPostLimit(db, member, 'classifieds')).toBeNull()
+      expect(findPostingRefusal(db, member, 'classifieds')).toBeNull()
     })
   })
 })

@@ -1,5 +1,0 @@
-/**
- * Why a member may not do something once more now (docs/rules.md#member-limits). `no_access`: the
- * account was suspended or deleted while the request was being answered.
- */
-export type ReachedLimit = 'too_many_today' | 'too_many_waiting' | 'no_access'
