@@ -11,7 +11,7 @@ import type { Connection } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { write } from '#db/write.server.ts'
 import { getSubject } from './campaign.ts'
-import { isOverBefore } from './is-running.server.ts'
+import { endsWithinPaidDays } from './is-running.server.ts'
 import { findAdvertisable } from './subjects.server.ts'
 
 /** Job: ends the campaigns whose paid days are over. */
@@ -37,7 +37,7 @@ export async function mailRenewalLinks(db: Connection) {
       const { id, ownerId, endDate: lastDay } = campaign
       // If the subject is hidden, the next run tries again.
       if (!subject || ownerId === null || lastDay === null) continue
-      if (isOverBefore(subject, campaign)) continue
+      if (endsWithinPaidDays(subject, campaign)) continue
       const { token, change } = newRenewalLink()
       tx.update(campaigns).set(change).where(eq(campaigns.id, id)).run()
       const { days } = getFee(tx, 'campaign', subject.priced)

@@ -27,10 +27,10 @@ import { write } from '#db/write.server.ts'
 import { templateLine } from './ad-line.ts'
 import { type Campaign, type CampaignSubject, getSubject, type LineAuthor } from './campaign.ts'
 import {
+  endsWithinPaidDays,
   getPaidThrough,
   hasOtherActiveCampaign,
   isAdvertised,
-  isOverBefore,
 } from './is-running.server.ts'
 import { may } from './permissions.ts'
 import { type Advertised, findAdvertisable, findPriced } from './subjects.server.ts'
@@ -171,7 +171,7 @@ export function renewCampaign(
     const subject = campaign && findAdvertisable(tx, getSubject(campaign))
     if (!campaign || !owner || !subject) return { ok: false, reason: 'not_found' }
     if (hasOtherActiveCampaign(tx, campaign)) return { ok: false, reason: 'already_running' }
-    if (isOverBefore(subject, campaign)) return { ok: false, reason: 'over_before' }
+    if (endsWithinPaidDays(subject, campaign)) return { ok: false, reason: 'over_before' }
     return payFee(tx, owner, toFeeOrder(campaign.id, subject, method))
   }
   return write(db, (tx) => payOnce(tx, submission, () => renew(tx)))
@@ -232,7 +232,7 @@ export const campaignFulfillment: FeeFulfillment = {
 function mayRun(tx: Tx, campaign: Campaign): boolean {
   const subject = findAdvertisable(tx, getSubject(campaign))
   // An ad must not lead to a page that nobody can visit.
-  if (!subject || isOverBefore(subject, campaign)) return false
+  if (!subject || endsWithinPaidDays(subject, campaign)) return false
   const paidThrough = getPaidThrough(campaign)
   // If it was paid twice, for example in another tab and at the town hall, the days are already
   // bought.

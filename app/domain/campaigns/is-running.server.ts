@@ -41,7 +41,7 @@ export function getPaidThrough({ status, expiresAt }: Campaign): string | null {
  * Whether the subject of a running campaign ends before more days of it would begin, so that nobody
  * would see them.
  */
-export function isOverBefore({ endTime }: Advertised, campaign: Campaign): boolean {
+export function endsWithinPaidDays({ endTime }: Advertised, campaign: Campaign): boolean {
   const paidThrough = getPaidThrough(campaign)
   return endTime !== null && paidThrough !== null && endTime <= paidThrough
 }

@@ -21,12 +21,12 @@ export function listUpcomingTourDates(db: Db, listingId: number) {
   return selectTourDates(db)
     .where(belongsToTour(listingId, gt(tourDates.startTime, nowInstant())))
     .orderBy(asc(tourDates.startTime), asc(tourDates.id))
-    .limit(maxUpcoming)
+    .limit(maxUpcomingTourDates)
     .all()
 }
 
 /** The most upcoming dates of a tour, because its page lets visitors choose among all of them. */
-export const maxUpcoming = 500
+export const maxUpcomingTourDates = 500
 
 const tourDatesPerPage = 50
 
@@ -89,7 +89,7 @@ export function addTourDates(
       startTime > nowInstant() && !hasTourDate(tx, listingId, startTime)
     const added = dates.filter(isNew)
     const isUpcoming = belongsToTour(listingId, gt(tourDates.startTime, nowInstant()))
-    if (countRows(tx, tourDates, isUpcoming) + added.length > maxUpcoming) {
+    if (countRows(tx, tourDates, isUpcoming) + added.length > maxUpcomingTourDates) {
       return { ok: false, reason: 'too_many' }
     }
     const ids = added.map((tourDate) => insertTourDate(tx, listing, { ...tourDate, ...seats }))

@@ -2,7 +2,11 @@ import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { tourDateForm } from '#app/domain/tours/forms.ts'
 import { TourDateForm } from '#app/domain/tours/tour-date-form.tsx'
 import { TourDateTable } from '#app/domain/tours/tour-date-table.tsx'
-import { addTourDates, listTourDates, maxUpcoming } from '#app/domain/tours/tour-dates.server.ts'
+import {
+  addTourDates,
+  listTourDates,
+  maxUpcomingTourDates,
+} from '#app/domain/tours/tour-dates.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -62,7 +66,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const submission = toSubmission(context, request, form.fields)
   const outcome = await addTourDates(db, actor, listing.id, form.value, submission)
   if (!outcome.ok && outcome.reason === 'too_many') {
-    return form.refuse({ '': [text.tours.refusals.too_many(maxUpcoming)] }, 409)
+    return form.refuse({ '': [text.tours.refusals.too_many(maxUpcomingTourDates)] }, 409)
   }
   if (!outcome.ok) throw notFound(manage.loadFailed)
   if (outcome.added === 0) return form.refuse({ '': [manage.nothingAdded] }, 409)

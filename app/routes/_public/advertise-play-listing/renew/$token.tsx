@@ -1,6 +1,9 @@
 import { getSubject } from '#app/domain/campaigns/campaign.ts'
 import { findByRenewalToken, renewCampaign } from '#app/domain/campaigns/fee.server.ts'
-import { hasOtherActiveCampaign, isOverBefore } from '#app/domain/campaigns/is-running.server.ts'
+import {
+  endsWithinPaidDays,
+  hasOtherActiveCampaign,
+} from '#app/domain/campaigns/is-running.server.ts'
 import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { toPrice } from '#app/domain/fees/fee.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
@@ -30,7 +33,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const subject = campaign && findAdvertisable(db, getSubject(campaign))
   if (!subject) throw linkGone(text)
   if (hasOtherActiveCampaign(db, campaign)) throw conflict(campaigns.failed('already_running'))
-  if (isOverBefore(subject, campaign)) throw conflict(campaigns.failed('over_before'))
+  if (endsWithinPaidDays(subject, campaign)) throw conflict(campaigns.failed('over_before'))
   return {
     title: subject.title,
     line: campaign.line,

@@ -1,5 +1,5 @@
 import { tourDateApiForm } from '#app/domain/tours/api-input.ts'
-import { addTourDates, maxUpcoming } from '#app/domain/tours/tour-dates.server.ts'
+import { addTourDates, maxUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
@@ -16,7 +16,7 @@ const endpoint = api({
       if (!outcome.ok) {
         if (outcome.reason === 'not_found') return refuse(404, text.tours.listingNotFound)
         const { not_a_tour: notTour, too_many: tooMany } = text.tours.refusals
-        return refuse(409, outcome.reason === 'too_many' ? tooMany(maxUpcoming) : notTour)
+        return refuse(409, outcome.reason === 'too_many' ? tooMany(maxUpcomingTourDates) : notTour)
       }
       const [id] = outcome.ids
       return id === undefined
