@@ -36,7 +36,7 @@ export function applyRefund(tx: Tx, refund: ProviderRefund): boolean {
     // missing.
     settlePayment(tx, payment.id, { status: 'paid', intentId })
     const made = { source: 'provider', known: { providerRefundId: refund.id, status } } as const
-    if (!voidTicket(tx, payment, refund, made)) {
+    if (!applyTicketRefund(tx, payment, refund, made)) {
       recordProviderRefund(tx, payment, refund.amount, made)
     }
   }
@@ -44,12 +44,17 @@ export function applyRefund(tx: Tx, refund: ProviderRefund): boolean {
 }
 
 /** Stores the refund of a ticket and voids that ticket; returns false if it is for none. */
-function voidTicket(tx: Tx, payment: Payment, { amount, metadata }: ProviderRefund, made: Made) {
+function applyTicketRefund(
+  tx: Tx,
+  payment: Payment,
+  { amount, metadata }: ProviderRefund,
+  made: Made,
+) {
   const ticketId = Number(metadata?.ticket ?? 0)
   const isGivenBack = metadata?.given_back === '1'
   const refunded = { ticketId, isGivenBack, amountCents: amount }
-  const { voidTicket: voidBought } = getFulfillment(payment.purpose)
-  return voidBought?.(tx, payment, refunded, (ticket) =>
+  const { voidTicket } = getFulfillment(payment.purpose)
+  return voidTicket?.(tx, payment, refunded, (ticket) =>
     recordProviderRefund(tx, payment, amount, { ...made, ticket, revokesNothing: true }),
   )
 }

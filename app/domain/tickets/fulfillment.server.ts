@@ -10,7 +10,7 @@ import { issueTickets } from './issue.server.ts'
 import { getOccasion } from './occasion.server.ts'
 import { isLedBy, listLines } from './order-lines.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
-import { findRefundedTicket, voidTicketOfLostRefund } from './refund.server.ts'
+import { findRefundedTicket, voidTicketRefundedElsewhere } from './refund.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { seatsLeft } from './seats-left.ts'
 import { orderTransitions } from './ticket.ts'
@@ -91,5 +91,5 @@ export const ticketFulfillment: Fulfillment = {
   },
 
   findRefundedTicket,
-  voidTicket: voidTicketOfLostRefund,
+  voidTicket: voidTicketRefundedElsewhere,
 }

@@ -42,7 +42,7 @@ export function refundTicket(
     }
     const payment = findPaidPayment(tx, occasion.purpose, getLeadId(order))
     if (payment && isUnderDispute(payment)) return { ok: false, reason: 'disputed' }
-    const { isRefunded, hasRefund } = voidTicket(tx, actor, found, reason)
+    const { isRefunded, hasRefund } = voidAndRefund(tx, actor, found, reason)
     recordRefunded(tx, actor, found, { hasRefund, writtenReason: reason })
     offerSeats(tx, ticket.ticketTypeId)
     return { ok: true, typeName: ticketType.name, holderName: ticket.holderName, isRefunded }
@@ -64,7 +64,7 @@ export function findRefundedTicket(db: Db, refundId: number): RefundedTicket | u
  * Voids a ticket of this payment whose refund the restored copy of the database does not know
  * (docs/rules.md#refund-transitions).
  */
-export const voidTicketOfLostRefund: NonNullable<Fulfillment['voidTicket']> = (
+export const voidTicketRefundedElsewhere: NonNullable<Fulfillment['voidTicket']> = (
   tx,
   { subjectId },
   { ticketId, isGivenBack, amountCents },
@@ -121,7 +121,7 @@ function findTicket(tx: Db, ticketId: number) {
  * @returns whether anything is refunded, and whether that is sent back now, which notifies the
  * payer; cash is handed over later
  */
-function voidTicket(
+function voidAndRefund(
   tx: Tx,
   actor: Actor,
   found: NonNullable<ReturnType<typeof findTicket>>,

@@ -19,7 +19,7 @@ import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from './check-in.server.ts'
 import { orderMixedTickets } from './order.server.ts'
 import { countSeats } from './queries.server.ts'
-import { refundTicket, voidTicketOfLostRefund } from './refund.server.ts'
+import { refundTicket, voidTicketRefundedElsewhere } from './refund.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 
 let db: OpenDatabase
@@ -215,7 +215,7 @@ test('a buyer is told of a ticket that a restored copy voids without a refund of
   const ticketId = sale.codes()[0]?.id ?? 0
   const refunded = { ticketId, isGivenBack: false, amountCents: 1200 }
   // Nothing is left of the payment, for example.
-  await write(db, (tx) => voidTicketOfLostRefund(tx, payment, refunded, () => null))
+  await write(db, (tx) => voidTicketRefundedElsewhere(tx, payment, refunded, () => null))
   expect(sale.codes()[0]?.status).toBe('refunded')
   expect(lastMailTo(db, buyer.email).text).toMatch(/no longer valid: Seat, /)
 })
