@@ -14,9 +14,9 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { categoryName, kindName } from './category-name.ts'
 import { describeBriefly } from './description.ts'
-import type { ListingView } from './open-listing.server.ts'
 import { placeholderFor } from './placeholder.ts'
 import { priceText } from './price.ts'
+import type { ListingView } from './view-listing.server.ts'
 
 type ListingPageProps = {
   view: ListingView

@@ -1,4 +1,4 @@
-import type { OpenedListing } from '#app/domain/listings/open-listing.server.ts'
+import type { ViewedListing } from '#app/domain/listings/view-listing.server.ts'
 import { countView } from '#app/domain/views/count-view.server.ts'
 import { isCountedRequest } from '#app/shared/counted-visit.server.ts'
 
@@ -6,7 +6,7 @@ import { isCountedRequest } from '#app/shared/counted-visit.server.ts'
  * Counts a view of a public listing (docs/rules.md#listing-views). Views of cached pages are
  * counted in `server/cached-pages.ts`.
  */
-export function countOpening({ method, headers }: Request, { view, full }: OpenedListing) {
+export function countListingView({ method, headers }: Request, { view, full }: ViewedListing) {
   const isOwn = full?.canEdit ?? false
   if (method !== 'GET' || !view.isPublic || isOwn || !isCountedRequest(headers)) return
   countView(view.summary.id)

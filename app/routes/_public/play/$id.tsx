@@ -21,7 +21,7 @@ import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
-import { openListingPage } from '../+listing-page.server.ts'
+import { loadListingPage } from '../+listing-page.server.ts'
 import type { Route } from './+types/$id'
 
 export const headers = publicHeaders
@@ -29,7 +29,7 @@ export const links = listingStylesheet
 
 export function loader(args: Route.LoaderArgs) {
   const words = getWords(args.context)
-  const { id, view, full, thing } = openListingPage(args, 'play')
+  const { id, view, full, thing } = loadListingPage(args, 'play')
   if (!full) return { view, thing, full }
   const details = findPlayDetails(db, id)
   const price = sellsTickets(details) ? (full.listing.priceCents ?? 0) : null

@@ -32,7 +32,7 @@ import { paths } from '#app/paths.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
-import { openListingPage } from '../+listing-page.server.ts'
+import { loadListingPage } from '../+listing-page.server.ts'
 import type { Route } from './+types/$id'
 
 export const headers = publicHeaders
@@ -40,7 +40,7 @@ export const links = listingStylesheet
 
 export function loader(args: Route.LoaderArgs) {
   const { context, request } = args
-  const { id, view, full, thing } = openListingPage(args, 'properties')
+  const { id, view, full, thing } = loadListingPage(args, 'properties')
   // A visitor who wants to book is asked to log in; one who opens a shared link is not.
   const wantsToBook = new URL(request.url).searchParams.get('start') === ''
   if (wantsToBook) requireMember(context, request, 'properties')

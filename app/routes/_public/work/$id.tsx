@@ -9,14 +9,14 @@ import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
-import { openListingPage } from '../+listing-page.server.ts'
+import { loadListingPage } from '../+listing-page.server.ts'
 import type { Route } from './+types/$id'
 
 export const headers = publicHeaders
 export const links = listingStylesheet
 
 export function loader(args: Route.LoaderArgs) {
-  const { id, view, full, thing } = openListingPage(args, 'work')
+  const { id, view, full, thing } = loadListingPage(args, 'work')
   if (!full) return { view, thing, full }
   return {
     view,

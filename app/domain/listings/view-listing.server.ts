@@ -19,7 +19,7 @@ export type ListingView = {
   filters: ListingFilters
 }
 
-export type OpenedListing = {
+export type ViewedListing = {
   view: ListingView
   /** What only members may see; null for visitors. */
   full: { listing: Listing; actor: Actor; canEdit: boolean; canApply: boolean } | null
@@ -29,12 +29,12 @@ export type OpenedListing = {
  * Returns a listing's page for an actor, with its neighbors in the list that the address describes;
  * null if the actor may not see it (docs/rules.md#listing-visibility).
  */
-export function openListing(
+export function viewListing(
   db: Db,
   actor: Actor | null,
   source: ListingSource,
   { id, search }: { id: number; search: URLSearchParams },
-): OpenedListing | null {
+): ViewedListing | null {
   const listing = findReadableListing(db, actor, source, id)
   const summary = listing && findSummary(db, id)
   if (!summary) return null
