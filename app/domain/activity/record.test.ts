@@ -76,7 +76,7 @@ const unrecorded: Record<string, string[]> = {
     ...['accounts/keepForm', 'accounts/dropKeptForms', 'backups/requestTestRestore'],
     'backups/clearCommandFailure',
     ...['donations/beginDonation', 'payments/startCheckout', 'payments/startCardField'],
-    ...['payments/closeCheckouts', 'event-images/uploadImage', 'imports/stageFile'],
+    ...['payments/expireCheckoutSessions', 'event-images/uploadImage', 'imports/stageFile'],
     ...['imports/discardImport', 'imports/confirmImport', 'imports/takeBackImport'],
   ],
   'It sends, counts or computes, or marks as read, which changes nothing for anybody else.': [

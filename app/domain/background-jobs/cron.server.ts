@@ -31,7 +31,7 @@ import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
 import { deleteReadNotifications } from '#app/domain/notifications/queries.server.ts'
 import { deleteExpiredData } from '#app/domain/own-data/retention.server.ts'
 import {
-  closeCheckouts,
+  expireCheckoutSessions,
   expirePayments,
   isCatchingUp,
   reconcilePayments,
@@ -101,7 +101,7 @@ const jobs: Record<JobName, Timed | null> = {
   'send mail': config.smtpUrl ? outboxJob(config.smtpUrl) : null,
   'send refunds': { every: seconds(10), run: sendAllRefunds },
   'expire payments': { needsClock, every: seconds(30), run: expirePayments },
-  'close checkouts': { every: seconds(30), run: closeCheckouts },
+  'close checkouts': { every: seconds(30), run: expireCheckoutSessions },
   'reconcile payments': { every: minutes(1), run: reconcilePayments },
   'lapse offers': { needsClock, every: minutes(1), run: lapseOffers },
   'lapse bookings': { needsClock, every: minutes(5), run: lapseBookings },

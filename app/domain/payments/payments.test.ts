@@ -24,7 +24,7 @@ import { listSales, listTransactions } from './ledger.server.ts'
 import { listMonthlyIncome, sumPayeeIncome } from './payee-income.server.ts'
 import { type PaymentStatus, paymentTransitions } from './payment.ts'
 import {
-  closeCheckouts,
+  expireCheckoutSessions,
   expirePayments,
   fetchPaymentStatus,
   reconcilePayments,
@@ -69,7 +69,7 @@ describe('an attempt to pay', () => {
     await settle(id, 'cancelled')
     expect(await asked).toEqual({ ok: false, reason: 'not_open' })
     const { providerSessionId } = findPayment(db, id)
-    await closeCheckouts(db)
+    await expireCheckoutSessions(db)
     sandbox.applyAction(providerSessionId ?? '', 'pay')
     expect(await fetchPaymentStatus(findPayment(db, id))).toEqual({ status: 'expired' })
   })
@@ -101,7 +101,7 @@ describe('an attempt to pay', () => {
     const { id, sessionId } = await atCheckout(db)
     moveClock(minutes(31))
     await expirePayments(db)
-    await closeCheckouts(db)
+    await expireCheckoutSessions(db)
     expect(findPayment(db, id).status).toBe('expired')
     expect(sandbox.find(sessionId)?.status).toBe('expired')
     expect((await startCheckout(db, id)).ok).toBe(false)
@@ -130,7 +130,7 @@ describe('an attempt to pay', () => {
   test('can be cancelled, and can then no longer be paid', async () => {
     const { id, sessionId } = await atCheckout(db)
     await cancelPayment(db, id)
-    await closeCheckouts(db)
+    await expireCheckoutSessions(db)
     expect(findPayment(db, id).status).toBe('cancelled')
     sandbox.applyAction(sessionId, 'pay')
     await reconcilePayments(db)

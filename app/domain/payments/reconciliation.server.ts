@@ -168,12 +168,12 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
  * Job: closes the provider's checkout pages of closed payments, so that nobody pays there. A
  * payment keeps the page's address until the page is closed, so a crash loses none.
  */
-export async function closeCheckouts(db: Connection, stopping?: AbortSignal) {
+export async function expireCheckoutSessions(db: Connection, stopping?: AbortSignal) {
   if (!stripe) return
   const isClosed = and(isNotNull(payments.checkoutUrl), ne(payments.status, 'pending'))
   for (const { id, providerSessionId } of db.select().from(payments).where(isClosed).all()) {
     if (stopping?.aborted) return
-    if (!providerSessionId || !(await expireSession(stripe, providerSessionId))) continue
+    if (!providerSessionId || !(await expireCheckoutSession(stripe, providerSessionId))) continue
     await write(db, (tx) =>
       tx.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id)).run(),
     )
@@ -184,7 +184,7 @@ export async function closeCheckouts(db: Connection, stopping?: AbortSignal) {
  * @returns false when the provider cannot be reached; a checkout that expired or was paid
  * counts as closed
  */
-async function expireSession(provider: Stripe, sessionId: string): Promise<boolean> {
+async function expireCheckoutSession(provider: Stripe, sessionId: string): Promise<boolean> {
   try {
     await provider.checkout.sessions.expire(sessionId)
     return true

@@ -12,7 +12,7 @@ import { atCheckout, findPayment, newPayment, paidPayment } from '#tests/support
 import { makeProviderEvents, makeUnmatchedPayment } from '#tests/support/unmatched-payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import {
-  closeCheckouts,
+  expireCheckoutSessions,
   expirePayments,
   isCatchingUp,
   reconcilePayments,
@@ -188,7 +188,7 @@ describe('an administrator', () => {
     expect(findPayment(db, order.id)).toMatchObject({ status: 'paid', providerIntentId })
     expect(findPayment(db, order.id).fulfilledAt).not.toBeNull()
     expect(now(id)).toMatchObject({ state: 'matched', paymentId: order.id })
-    await closeCheckouts(db)
+    await expireCheckoutSessions(db)
     expect(sandbox.find(order.sessionId)?.status).toBe('expired')
     await reconcilePayments(db)
     expect(findPayment(db, order.id).refundedCents).toBe(0)
