@@ -2,7 +2,7 @@ import { firstValues } from '#app/shared/search-fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { badRequest, refusal } from './errors.ts'
 import { readBoundary, readMultipart } from './multipart-form.server.ts'
-import { keepForm } from './sent-form.server.ts'
+import { rememberForm } from './sent-form.server.ts'
 
 /** The most bytes of a form or call without its files. */
 export const largestPlainBody = 256 * 1024
@@ -40,7 +40,7 @@ export async function readFormData(
     ? await readParts(request, boundary, bounds, text)
     : await readPairs(request, bounds, text)
   checkNames([...form.keys()], text, bounds)
-  keepForm(request, form)
+  rememberForm(request, form)
   return form
 }
 

@@ -12,8 +12,8 @@ export type SentForm = {
 
 const forms = new WeakMap<Request, FormData>()
 
-/** Keeps a form during its request, because a body cannot be read twice. */
-export function keepForm(request: Request, form: FormData) {
+/** Remembers a form during its request, because a body cannot be read twice. */
+export function rememberForm(request: Request, form: FormData) {
   forms.set(request, form)
 }
 

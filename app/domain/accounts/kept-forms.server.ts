@@ -16,7 +16,7 @@ const longestForm = 16_000
 /** Limit for all visitors together, so that strangers cannot fill the disk. */
 export const maxForms = 5_000
 
-type SentForm = {
+type KeptFields = {
   /** The page of the form, without the language prefix. */
   path: string
   fields: Record<string, string>
@@ -28,7 +28,7 @@ const isLive = () => gt(keptForms.expiresAt, nowInstant())
  * Keeps a form for a day, or until too many newer ones are kept. Returns the key for the cookie;
  * null if the form is too long.
  */
-export function keepForm(db: Connection, { path, fields }: SentForm): Promise<string | null> {
+export function keepForm(db: Connection, { path, fields }: KeptFields): Promise<string | null> {
   return write(db, (tx) => {
     if (JSON.stringify(fields).length > longestForm) return null
     makeRoom(tx)
