@@ -21,7 +21,7 @@ promote(email).catch(exitWithError)
 /** Imported here because the configuration may come from `.env`, which is loaded above. */
 async function promote(address: string) {
   const { config } = await import('#app/shared/config.server.ts')
-  const { requirePrimary } = await import('#app/shared/role.server.ts')
+  const { requirePrimary } = await import('#app/shared/box-role.server.ts')
   requirePrimary()
   const path = resolve(config.databasePath)
   console.log(`Database: ${path}`)

@@ -43,7 +43,7 @@ async function run() {
   const { confirmImport } = await import('#app/domain/imports/transitions.server.ts')
   const { finishImport } = await import('./finish-import.ts')
   const { imports } = textFor(config.locale)
-  const { requirePrimary } = await import('#app/shared/role.server.ts')
+  const { requirePrimary } = await import('#app/shared/box-role.server.ts')
   requirePrimary()
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const db = openPortalDatabase(path)

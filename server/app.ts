@@ -14,9 +14,9 @@ import {
 import { contentVersion, db, pageExpiry, waitUntilReadable } from '#app/http/database.server.ts'
 import { retrySeconds } from '#app/http/errors.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
+import { boxRole } from '#app/shared/box-role.server.ts'
 import { nowMs } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { role } from '#app/shared/role.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { syncWalInBackground } from '#db/wal-sync.server.ts'
 import { nameAllowedMethods, refuseUnknownMethods } from './allowed-methods.ts'
@@ -101,7 +101,7 @@ app.use(nameAllowedMethods)
 app.use(allowCrossOriginCalls)
 app.use(limitBodyTime)
 app.use(drainBodies)
-if (role === 'replica') app.use(refuseCalls)
+if (boxRole === 'replica') app.use(refuseCalls)
 app.use(
   crossOriginProtection(
     config.origin,
@@ -149,12 +149,13 @@ export async function startPortal() {
   limitIdleConnections(server)
   const stopListening = await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor(config.locale).mail.admin.notConfigured)
-  if (role === 'primary' && !config.litefsUrl) {
+  if (boxRole === 'primary' && !config.litefsUrl) {
     syncWalInBackground(db.$client, checkpointsInThread(config.databasePath))
   }
-  const stopJobs = role === 'primary' ? startJobs(db, log) : null
+  const stopJobs = boxRole === 'primary' ? startJobs(db, log) : null
   const { otherPortalUrl } = config
-  const stopViews = role === 'replica' && otherPortalUrl ? handOverViews(otherPortalUrl, log) : null
+  const stopViews =
+    boxRole === 'replica' && otherPortalUrl ? handOverViews(otherPortalUrl, log) : null
   const stop = async () => {
     const closed = stopListening()
     server.closeIdleConnections()

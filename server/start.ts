@@ -29,13 +29,13 @@ async function start() {
     const { describeMisspelt } = await import('./misspelt-settings.ts')
     for (const sentence of describeMisspelt(listDotEnvNames(), variables)) console.error(sentence)
   }
-  const { role } = await import('#app/shared/role.server.ts')
+  const { boxRole } = await import('#app/shared/box-role.server.ts')
   const { prepareUploadFolder } = await import('./upload-folder.ts')
   prepareUploadFolder(config.uploadDir)
   const { watchLitefs } = await import('./litefs-watch.ts')
-  if (config.litefsUrl) watchLitefs(config.litefsUrl, config.databasePath, role)
-  await (role === 'primary' ? prepareDatabase() : awaitDatabase())
-  if (role === 'primary') {
+  if (config.litefsUrl) watchLitefs(config.litefsUrl, config.databasePath, boxRole)
+  await (boxRole === 'primary' ? prepareDatabase() : awaitDatabase())
+  if (boxRole === 'primary') {
     const { keepErrorsIn } = await import('#app/shared/recent-errors.server.ts')
     keepErrorsIn(config.errorFile)
   }
@@ -46,7 +46,7 @@ async function start() {
     const { announceDemo } = await import('#dev/announce.ts')
     announceDemo()
   } else {
-    const reads = role === 'replica' ? ', a replica' : ''
+    const reads = boxRole === 'replica' ? ', a replica' : ''
     const { lastSettings } = await import('#app/domain/settings/settings.server.ts')
     console.log(
       `${lastSettings().PORTAL_NAME} is at ${config.origin} (port ${config.port}${reads}).`,

@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Statement } from 'better-sqlite3'
 import { findPageExpiry } from '#app/domain/operations/page-expiry.server.ts'
+import { boxRole } from '#app/shared/box-role.server.ts'
 import { now, nowMs } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { role } from '#app/shared/role.server.ts'
 import { openDatabase } from '#app/wiring.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { classifyDatabaseError } from '#db/database-errors.ts'
 import { openReplica } from '#db/replica.server.ts'
 import { countOwnWrites } from '#db/write.server.ts'
 
-const open = role === 'primary' ? openDatabase : openReplica
+const open = boxRole === 'primary' ? openDatabase : openReplica
 
 /**
  * The process's only database connection, which routes pass to the domain. On a replica it is

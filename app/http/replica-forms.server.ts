@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { role } from '#app/shared/role.server.ts'
+import { boxRole } from '#app/shared/box-role.server.ts'
 import { ReplicaError } from '#db/database-errors.ts'
 import { largestPlainBody, readFormData } from './bounded-input.server.ts'
 import { getText } from './context.server.ts'
@@ -15,7 +15,7 @@ export const isReading = (method: string) => readingMethods.has(method)
  * 503 and a page that keeps the typed values, so that it can be sent again.
  */
 export const refuseForms: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  if (role === 'primary' || isReading(request.method)) return next()
+  if (boxRole === 'primary' || isReading(request.method)) return next()
   if (Number(request.headers.get('Content-Length') ?? Number.NaN) <= largestPlainBody) {
     await readFormData(request, getText(context)).catch(keepNothing)
   }

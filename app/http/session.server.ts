@@ -7,8 +7,8 @@ import {
   touchSession,
 } from '#app/domain/accounts/sessions.server.ts'
 import { isCallPath } from '#app/paths.ts'
+import { boxRole } from '#app/shared/box-role.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { role } from '#app/shared/role.server.ts'
 import { neverCached } from './cache-headers.ts'
 import { actorContext, type Context, localeContext, requestDetails } from './context.server.ts'
 import { cookieName, expiredCookie } from './cookies.ts'
@@ -63,7 +63,7 @@ export const identify: MiddlewareFunction<Response> = async ({ request, context 
   context.set(actorContext, actor)
   const isChosen = context.get(requestDetails).chosenLocale !== null
   if (actor && !isChosen) context.set(localeContext, actor.locale)
-  if (actor && role === 'primary') keepInUse(context, actor)
+  if (actor && boxRole === 'primary') keepInUse(context, actor)
   const response = await next()
   // Every 303 is kept out of caches: links2 would repeat a cached redirect to the login after the
   // login.

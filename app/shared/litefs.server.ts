@@ -9,7 +9,7 @@ import { seconds } from './clock.server.ts'
  * one. `replica`: read the copy that LiteFS updates. `unknown`: nothing, because LiteFS does not
  * answer or this node is about to become the primary.
  */
-export type Role = 'primary' | 'replica' | 'unknown'
+export type BoxRole = 'primary' | 'replica' | 'unknown'
 
 const nodeInfo = z.object({ isPrimary: z.boolean(), candidate: z.boolean() })
 
@@ -17,7 +17,7 @@ const nodeInfo = z.object({ isPrimary: z.boolean(), candidate: z.boolean() })
  * Asks the LiteFS node of this box. Its files do not show the role: the file with the primary's
  * name is missing both on the primary and on a replica without a primary.
  */
-export async function askRole(litefsUrl: string | undefined): Promise<Role> {
+export async function askRole(litefsUrl: string | undefined): Promise<BoxRole> {
   if (!litefsUrl) return 'primary'
   try {
     const signal = AbortSignal.timeout(seconds(2))

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { boxRole } from '#app/shared/box-role.server.ts'
 import { today } from '#app/shared/clock.server.ts'
-import { role } from '#app/shared/role.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { write } from '#db/write.server.ts'
@@ -24,7 +24,7 @@ type CampaignCounter = 'impressions' | 'clicks'
  * answers (deploy/Caddyfile).
  */
 export function incrementCounter(campaignId: number, what: CampaignCounter) {
-  if (role === 'replica') return
+  if (boxRole === 'replica') return
   const day = today()
   const key = `${campaignId} ${day}`
   const known = pending.get(key)

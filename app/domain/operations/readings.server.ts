@@ -1,8 +1,8 @@
 import type { listJobs } from '#app/domain/background-jobs/queries.server.ts'
+import { boxRole } from '#app/shared/box-role.server.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { readLag } from '#app/shared/litefs.server.ts'
-import { role } from '#app/shared/role.server.ts'
 import type { Db } from '#db/client.server.ts'
 import {
   checkBackups,
@@ -40,7 +40,7 @@ export const readings: Record<string, [help: string, read: (db: Db) => number | 
     'Time since the last successful test restore; missing while there was none.',
     (db) => secondsSince(checkTestRestore(db).proven?.at),
   ],
-  mainstreet_primary: ['1 on the primary, 0 on a replica.', () => Number(role === 'primary')],
+  mainstreet_primary: ['1 on the primary, 0 on a replica.', () => Number(boxRole === 'primary')],
   mainstreet_replication_lag_seconds: [
     'How far this replica is behind; 0 on the primary.',
     () => (config.litefsUrl ? readLag(config.databasePath) / 1000 : 0),

@@ -1,5 +1,5 @@
 import { config } from '#app/shared/config.server.ts'
-import { askRole, type Role, readLag } from '#app/shared/litefs.server.ts'
+import { askRole, type BoxRole, readLag } from '#app/shared/litefs.server.ts'
 
 /** Milliseconds that a replica may be behind; `/readyz` fails above the same limit. */
 const maxLag = 4000
@@ -23,7 +23,7 @@ export async function checkSecondBox({ litefsUrl, otherLitefsUrl, databasePath }
   }
 }
 
-function checkReplica(databasePath: string): { own: Role; lagMs: number } {
+function checkReplica(databasePath: string): { own: BoxRole; lagMs: number } {
   try {
     return { own: 'replica', lagMs: readLag(databasePath) }
   } catch {

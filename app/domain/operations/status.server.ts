@@ -10,9 +10,9 @@ import {
   readTestRestores,
 } from '#app/domain/backups/test-restore-state.server.ts'
 import { isRecipientRefused } from '#app/domain/mail/refused-recipients.ts'
+import { boxRole } from '#app/shared/box-role.server.ts'
 import { days, hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { role } from '#app/shared/role.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { findFailedWrite } from '#db/database-errors.ts'
 import { countRows } from '#db/page.ts'
@@ -88,7 +88,7 @@ export function checkDatabase(path = config.databasePath) {
  */
 export function checkBackups(
   folder = config.backupDir,
-  isMade = role === 'primary',
+  isMade = boxRole === 'primary',
   isOnOneDisk = config.isProduction && folder !== null && areLostWithDisk(folder, config),
 ) {
   const { newest, failure } = folder
@@ -143,7 +143,7 @@ export function checkMail(db: Db) {
  * Returns the jobs that fail, are late, or are held until the clock is confirmed; a replica runs
  * none.
  */
-export function checkJobs(db: Db, areRun = role === 'primary') {
+export function checkJobs(db: Db, areRun = boxRole === 'primary') {
   if (!areRun) return { health: 'elsewhere' as const, unhealthy: [] }
   const unhealthy = listJobs(db)
     .filter(({ state }) => state === 'failing' || state === 'late' || state === 'held')

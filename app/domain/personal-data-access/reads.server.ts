@@ -1,8 +1,8 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { boxRole } from '#app/shared/box-role.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { role } from '#app/shared/role.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { write } from '#db/write.server.ts'
@@ -23,7 +23,7 @@ let pending = new Map<string, Read>()
  * @param tickets the event or tour date of a list of tickets
  */
 export function trackRead({ userId }: Actor, list: PersonalList, tickets?: TicketSubject) {
-  if (role === 'replica') return
+  if (boxRole === 'replica') return
   pending.set(JSON.stringify([userId, list, tickets]), { userId, list, tickets })
 }
 

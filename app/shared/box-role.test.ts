@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findRole } from './box-role.server.ts'
 import { askRole, readLag } from './litefs.server.ts'
-import { findRole } from './role.server.ts'
 
 /** The folder of a simulated LiteFS, and its answer to the question for its role. */
 

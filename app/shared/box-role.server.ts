@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { seconds } from './clock.server.ts'
 import { ConfigError, config } from './config.server.ts'
-import { askRole, isMounted, type Role } from './litefs.server.ts'
+import { askRole, type BoxRole, isMounted } from './litefs.server.ts'
 
 /**
  * How long to wait until LiteFS knows its role. LiteFS starts the portal only after it is running.
@@ -12,7 +12,7 @@ const timeLimit = seconds(5)
  * The role of this process. It never changes: when LiteFS reports another role, the process ends
  * (`server/litefs-watch-worker.ts`).
  */
-export const role = await findRole(config)
+export const boxRole = await findRole(config)
 
 type Settings = { litefsUrl?: string; databasePath: string }
 
@@ -20,7 +20,7 @@ type Settings = { litefsUrl?: string; databasePath: string }
 export async function findRole(
   { litefsUrl, databasePath }: Settings,
   wait = timeLimit,
-): Promise<Exclude<Role, 'unknown'>> {
+): Promise<Exclude<BoxRole, 'unknown'>> {
   const until = performance.now() + wait
   for (;;) {
     const found = await askRole(litefsUrl)
@@ -43,6 +43,6 @@ export async function findRole(
 
 /** @throws {ConfigError} with one sentence on a replica, where a command's writes would be lost */
 export function requirePrimary() {
-  if (role === 'primary') return
+  if (boxRole === 'primary') return
   throw new ConfigError('This box is a replica: run the command on the primary.')
 }
