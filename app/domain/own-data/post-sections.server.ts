@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as db from '#db/schema/index.ts'
-import { below, columns, own, type Person, type Section } from './section.server.ts'
+import { below, columns, type DataSection, own, type Person } from './section.server.ts'
 
 const myListings = ({ userId }: Person) => sql`select id from listings where owner_id = ${userId}`
 const myEvents = ({ userId }: Person) => sql`select id from events where owner_id = ${userId}`
@@ -9,7 +9,7 @@ const myTourDates = (person: Person) =>
   sql`select id from tour_dates where listing_id in (${myListings(person)})`
 
 /** All columns of a table that contains only the owner's own words and choices. */
-function allColumns(table: SQLiteTable): Section['shown'] {
+function allColumns(table: SQLiteTable): DataSection['shown'] {
   const all: SQLiteColumn[] = Object.values(getTableColumns(table))
   return Object.fromEntries(all.map((column) => [column.name, column]))
 }
@@ -24,7 +24,7 @@ const without = (shown: Record<string, SQLiteColumn | SQL>, ...names: string[]) 
  * The sections of the download on posts: listings, events and classifieds, with their photos, dates
  * and tickets.
  */
-export const postSections: Record<string, Section> = {
+export const postSections: Record<string, DataSection> = {
   listings: own(
     db.listings,
     [db.listings.ownerId],

@@ -9,7 +9,7 @@ export type Person = { userId: number; email: string }
 type Shown = Record<string, SQLiteColumn | SQL>
 
 /** The rows of one table that belong to a person, and the columns that the person may read. */
-export type Section = {
+export type DataSection = {
   table: SQLiteTable
   /** By key in the file. Every value is a string, a number, a boolean or null. */
   shown: Shown
@@ -30,7 +30,7 @@ const batch = 100
  * account, an address counts only where that column is empty, because an address can pass to
  * somebody else (docs/rules.md#own-data).
  */
-export function own(table: SQLiteTable, people: SQLiteColumn[], shown: Shown): Section {
+export function own(table: SQLiteTable, people: SQLiteColumn[], shown: Shown): DataSection {
   const accounts = people.filter(({ dataType }) => dataType === 'number')
   const addresses = people.filter((column) => !accounts.includes(column))
   const where = ({ userId, email }: Person) => [
@@ -46,7 +46,7 @@ export function own(table: SQLiteTable, people: SQLiteColumn[], shown: Shown): S
  * Limits a section to the time since the account confirmed its address. Older rows that name only
  * the address may be about somebody else.
  */
-export function sinceConfirmed(section: Section): Section {
+export function sinceConfirmed(section: DataSection): DataSection {
   const isTheirs = ({ userId }: Person) =>
     sql`created_at >= (select email_verified_at from users where id = ${userId})`
   const where = (person: Person) =>
@@ -55,7 +55,11 @@ export function sinceConfirmed(section: Section): Section {
 }
 
 /** Selects the rows that belong to other rows of the person, such as photos of their listings. */
-export function below(table: SQLiteTable, shown: Shown, where: (person: Person) => SQL): Section {
+export function below(
+  table: SQLiteTable,
+  shown: Shown,
+  where: (person: Person) => SQL,
+): DataSection {
   return { table, people: [], shown, where: (person) => [where(person)] }
 }
 
@@ -79,7 +83,7 @@ export function columns<T extends SQLiteTable>(
  */
 export async function* readSection(
   db: Db,
-  { table, shown, where }: Section,
+  { table, shown, where }: DataSection,
   person: Person,
 ): AsyncGenerator<Array<Record<string, unknown>>> {
   const rowId = sql<number>`rowid`

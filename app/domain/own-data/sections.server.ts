@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { whereOwnActivities } from '#app/domain/activity/own-activities.server.ts'
 import * as schema from '#db/schema/index.ts'
 import { postSections } from './post-sections.server.ts'
-import { below, columns, own, type Person, type Section, sinceConfirmed } from './section.server.ts'
+import {
+  below,
+  columns,
+  type DataSection,
+  own,
+  type Person,
+  sinceConfirmed,
+} from './section.server.ts'
 
 const myOrders = ({ userId }: Person) =>
   sql`select id from ticket_orders where buyer_id = ${userId}`
@@ -20,7 +27,7 @@ const paidFor = sql`coalesce(json_extract(item, '$.title'), json_extract(item, '
  * has nothing of other people and no password, hash or token. The test beside this file requires a
  * reason for each table that is missing here.
  */
-export const sections: Record<string, Section> = {
+export const sections: Record<string, DataSection> = {
   account: own(
     schema.users,
     [schema.users.id],

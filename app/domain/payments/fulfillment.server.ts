@@ -23,7 +23,7 @@ export type Fulfillment = {
    */
   revoke(tx: Tx, payment: Payment): void
   /** Returns the ticket that a refund is for, which the provider stores with it. */
-  findRefundedTicket?(db: Db, refundId: number): RefundedTicket | undefined
+  findRefundedTicket?(db: Db, refundId: number): RefundOfTicket | undefined
   /**
    * The provider reports the refund of a ticket that this database, a restored copy, does not know:
    * voids the ticket.
@@ -33,13 +33,13 @@ export type Fulfillment = {
   voidTicket?(
     tx: Tx,
     payment: Payment,
-    refunded: RefundedTicket & { amountCents: number },
+    refunded: RefundOfTicket & { amountCents: number },
     store: (voided: VoidedTicket) => number | null,
   ): boolean
 }
 
 /** A ticket that was refunded by its organizer, or given back by its buyer. */
-export type RefundedTicket = { ticketId: number; isGivenBack: boolean }
+export type RefundOfTicket = { ticketId: number; isGivenBack: boolean }
 
 /**
  * A fee that is paid; `id` is null where the town asks for none, so that nothing was paid

@@ -3,7 +3,7 @@ import { minutes } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import { wordsFor } from '#app/text/words.ts'
-import type { Payment, RefundedTicket } from './fulfillment.server.ts'
+import type { Payment, RefundOfTicket } from './fulfillment.server.ts'
 import { describeItem, toPaidItem } from './payment-item.ts'
 
 /**
@@ -75,7 +75,7 @@ export function cardFieldRequest(payment: Payment): Stripe.PaymentIntentCreatePa
 export function refundRequest(
   refund: { id: number; amountCents: number },
   intentId: string,
-  ticket: RefundedTicket | undefined,
+  ticket: RefundOfTicket | undefined,
 ): Stripe.RefundCreateParams {
   return {
     payment_intent: intentId,

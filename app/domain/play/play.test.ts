@@ -21,7 +21,7 @@ import { newPlay, typedPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import { payToActivate, refundActivation } from './fee.server.ts'
 import { playForm } from './forms.ts'
-import { getPaymentStatus, type PaymentStatus, type PlayAction, playActions } from './play.ts'
+import { type FeeStatus, getPaymentStatus, type PlayAction, playActions } from './play.ts'
 import { editPlay, postPlay } from './post.server.ts'
 import { listOwnPlay } from './queries.server.ts'
 import { serializeNewestPlay } from './serializers.server.ts'
@@ -72,7 +72,7 @@ describe('what can be done at each stage', () => {
     ),
   )
 
-  async function listingAt(moderation: ModerationStatus, payment: PaymentStatus): Promise<number> {
+  async function listingAt(moderation: ModerationStatus, payment: FeeStatus): Promise<number> {
     const { id, payment: fee } = await post()
     if (payment === 'paid') await settle(fee.id)
     if (moderation !== 'pending') await decide(id, moderation)

@@ -13,10 +13,10 @@ export const playLimits = { location: 200, capacity: 10_000, cost: 10_000_00 }
 
 export type PlayAction = 'approve' | 'reject' | 'pay' | 'refund'
 
-export type PaymentStatus = 'unpaid' | 'paid'
+export type FeeStatus = 'unpaid' | 'paid'
 
 /** The possible actions at each stage (docs/rules.md#play-actions). */
-export const playActions: Record<ModerationStatus, Record<PaymentStatus, readonly PlayAction[]>> = {
+export const playActions: Record<ModerationStatus, Record<FeeStatus, readonly PlayAction[]>> = {
   pending: { unpaid: ['approve', 'reject'], paid: ['approve', 'reject'] },
   approved: { unpaid: ['reject', 'pay'], paid: ['reject'] },
   rejected: { unpaid: ['approve'], paid: ['approve', 'refund'] },
@@ -24,7 +24,7 @@ export const playActions: Record<ModerationStatus, Record<PaymentStatus, readonl
 
 type Staged = { moderationStatus: ModerationStatus; unpaidSince: string | null }
 
-export function getPaymentStatus({ unpaidSince }: Pick<Staged, 'unpaidSince'>): PaymentStatus {
+export function getPaymentStatus({ unpaidSince }: Pick<Staged, 'unpaidSince'>): FeeStatus {
   return unpaidSince === null ? 'paid' : 'unpaid'
 }
 

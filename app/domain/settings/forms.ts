@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { photoLimits } from '#app/domain/photos/photo.ts'
 import type { Text } from '#app/text/index.ts'
 import { inputs } from './inputs.ts'
-import { listKeys, type Section, settingTable, toDefaultFieldName, toFieldName } from './setting.ts'
+import {
+  listKeys,
+  type SettingGroup,
+  settingTable,
+  toDefaultFieldName,
+  toFieldName,
+} from './setting.ts'
 import { settingLabels } from './setting-names.ts'
 
 /**
  * The form of a section. If the checkbox for a setting's default is checked, what is typed beside
  * it is ignored.
  */
-export function settingsForm(section: Section, text: Text) {
+export function settingsForm(section: SettingGroup, text: Text) {
   const labels = settingLabels(text)
   const fields = listKeys(section).flatMap((key) => {
     const { label } = labels[key]

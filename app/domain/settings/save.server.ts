@@ -7,7 +7,7 @@ import { settings } from '#db/schema/settings.ts'
 import { write } from '#db/write.server.ts'
 import { defaults } from './defaults.server.ts'
 import { hashValues, toStoredValue } from './section-values.server.ts'
-import { listKeys, type Section, type SettingKey } from './setting.ts'
+import { listKeys, type SettingGroup, type SettingKey } from './setting.ts'
 import { getSettings } from './settings.server.ts'
 
 /** The new stored values; null restores the default. Settings that are missing stay as they are. */
@@ -18,7 +18,7 @@ export type SaveOutcome =
   | { ok: false; reason: 'changed_since' }
 
 type Change = {
-  section: Section
+  section: SettingGroup
   wanted: Wanted
   /** The section's `hashValues` when the page was shown. */
   seen: string

@@ -16,7 +16,7 @@ export const sections = [
   'availability',
   'limits',
 ] as const
-export type Section = (typeof sections)[number]
+export type SettingGroup = (typeof sections)[number]
 
 /**
  * The kinds of settings, with the type of each in code. `inputs.ts` defines how they are typed and
@@ -117,7 +117,7 @@ export function aboutTexts<Entry>(entry: (locale: Locale) => Entry) {
   return Object.fromEntries(entries) as Record<`about.${Locale}`, Entry>
 }
 
-type Place<Key extends string> = Record<Key, { section: Section; input: InputName }>
+type Place<Key extends string> = Record<Key, { section: SettingGroup; input: InputName }>
 
 export type SettingKey = keyof typeof settingTable
 export type Settings = {
@@ -127,7 +127,7 @@ export type LimitKey = Extract<SettingKey, `LIMIT_${string}`>
 
 export const settingKeys = Object.keys(settingTable) as SettingKey[]
 
-export const listKeys = (section: Section) =>
+export const listKeys = (section: SettingGroup) =>
   settingKeys.filter((key) => settingTable[key].section === section)
 
 /**

@@ -19,7 +19,7 @@ import { saveSettings, type Wanted } from './save.server.ts'
 import { readSectionValues } from './section-values.server.ts'
 import {
   type InputName,
-  type Section,
+  type SettingGroup,
   type SettingKey,
   settingKeys,
   settingTable,
@@ -38,7 +38,7 @@ function open() {
 // Once for all of the first tests, because none of them changes the database.
 beforeAll(open)
 
-const save = (section: Section, wanted: Wanted, who = admin) =>
+const save = (section: SettingGroup, wanted: Wanted, who = admin) =>
   saveSettings(db, who, { section, wanted, seen: readSectionValues(db, section).seen })
 
 /** Without pictures, which are uploaded (picture.test.ts). */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import type { Fulfillment, RefundedTicket } from '#app/domain/payments/fulfillment.server.ts'
+import type { Fulfillment, RefundOfTicket } from '#app/domain/payments/fulfillment.server.ts'
 import { isUnderDispute } from '#app/domain/payments/payment.ts'
 import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { toWrittenReason } from '#app/domain/payments/refund-reason.ts'
@@ -50,7 +50,7 @@ export function refundTicket(
 }
 
 /** Returns the ticket that a refund is for; undefined if it is for none. */
-export function findRefundedTicket(db: Db, refundId: number): RefundedTicket | undefined {
+export function findRefundedTicket(db: Db, refundId: number): RefundOfTicket | undefined {
   const { id, givenBackAt } = tickets
   const ticket = db
     .select({ id, givenBackAt })

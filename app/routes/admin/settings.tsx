@@ -8,7 +8,7 @@ import { type SaveOutcome, saveSettings, type Wanted } from '#app/domain/setting
 import { readSectionValues } from '#app/domain/settings/section-values.server.ts'
 import {
   listKeys,
-  type Section,
+  type SettingGroup,
   sections,
   toDefaultFieldName,
   toFieldName,
@@ -101,7 +101,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { picture, asksPassword } = loaderData
   const refused: FormReply | undefined = actionData?.result
   // Shows only the section with errors, so that nobody has to look for it.
-  const isShown = (section: Section) => !refused || refused.initialValue?.section === section
+  const isShown = (section: SettingGroup) => !refused || refused.initialValue?.section === section
   return (
     <Page title={settings.title}>
       <p className="prose mb-4">{settings.intro}</p>
