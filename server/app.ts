@@ -11,7 +11,7 @@ import {
   requestDetails,
   routeContext,
 } from '#app/http/context.server.ts'
-import { contentVersion, db, pageExpiry, waitUntilReadable } from '#app/http/database.server.ts'
+import { db, pageExpiry, readContentVersion, waitUntilReadable } from '#app/http/database.server.ts'
 import { retrySeconds } from '#app/http/errors.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
 import { boxRole } from '#app/shared/box-role.server.ts'
@@ -77,7 +77,7 @@ const lastRequests = 4_000
 const handle = createRouteHandler(build, import.meta.env.MODE)
 
 const pages = new PageCache({
-  contentVersion,
+  contentVersion: readContentVersion,
   pageExpiry,
   time: nowMs,
 })

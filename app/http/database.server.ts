@@ -21,7 +21,7 @@ export const db: Connection = open(config.databasePath)
 let readVersion: Statement | undefined
 let lastVersion: number | null = null
 
-function readContentVersion(): number {
+function queryContentVersion(): number {
   readVersion ??= db.$client.prepare('select version from content_version').pluck()
   lastVersion = Number(readVersion.get())
   return lastVersion
@@ -36,14 +36,14 @@ let readAt = { time: Number.NaN, ownWrites: 0 }
  * asks for it. While the file cannot be read the last number is returned, so that cached pages are
  * still served.
  */
-export function contentVersion(): number {
+export function readContentVersion(): number {
   const [time, ownWrites] = [nowMs(), countOwnWrites()]
   if (lastVersion !== null && readAt.time === time && readAt.ownWrites === ownWrites) {
     return lastVersion
   }
   readAt = { time, ownWrites }
   try {
-    return readContentVersion()
+    return queryContentVersion()
   } catch (error) {
     if (lastVersion === null || !classifyDatabaseError(error)) throw error
     return lastVersion
@@ -57,7 +57,7 @@ let knownExpiry: { version: number; from: number; until: number } | null = null
  * content changed, when that moment has passed, and when the clock was set back.
  */
 export function pageExpiry(): number {
-  const version = contentVersion()
+  const version = readContentVersion()
   const from = now().getTime()
   const isKnown =
     knownExpiry?.version === version && knownExpiry.from <= from && from < knownExpiry.until
@@ -95,7 +95,7 @@ export async function waitUntilReadable() {
 
 function isLocked(): boolean {
   try {
-    readContentVersion()
+    queryContentVersion()
     return false
   } catch (error) {
     if (classifyDatabaseError(error) === 'busy') return true

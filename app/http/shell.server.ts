@@ -8,7 +8,7 @@ import { chosenPlace } from '#app/shared/chosen-place.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { actorContext, type Context, localeContext, requestDetails } from './context.server.ts'
-import { contentVersion, db } from './database.server.ts'
+import { db, readContentVersion } from './database.server.ts'
 import { flashContext } from './flash.server.ts'
 import { renderMenu } from './render-menu.server.tsx'
 
@@ -59,7 +59,7 @@ const longestKept = 60_000
  * content changes or a minute has passed.
  */
 export function getTown(): Town {
-  const version = contentVersion()
+  const version = readContentVersion()
   const readAt = performance.now()
   if (known?.version !== version || readAt - known.readAt > longestKept) {
     known = { version, readAt, town: { places: listPlaces(db), hasAds: hasAds(db) } }

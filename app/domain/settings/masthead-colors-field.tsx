@@ -1,17 +1,17 @@
 import { useText } from '#app/text/index.ts'
 import {
   type MastheadColors,
+  type MastheadPaletteName,
+  mastheadPalettes,
   ownColorFields,
   ownColors,
-  type PaletteName,
-  palettes,
 } from './masthead-colors.ts'
 
-type Choice = { name: PaletteName | 'none' | typeof ownColors; value: string }
+type Choice = { name: MastheadPaletteName | 'none' | typeof ownColors; value: string }
 
-const ready: Choice[] = (Object.keys(palettes) as PaletteName[]).map((name) => ({
+const ready: Choice[] = (Object.keys(mastheadPalettes) as MastheadPaletteName[]).map((name) => ({
   name,
-  value: `${palettes[name].ground} ${palettes[name].text}`,
+  value: `${mastheadPalettes[name].ground} ${mastheadPalettes[name].text}`,
 }))
 const choices: Choice[] = [
   { name: 'none', value: '' },
@@ -34,7 +34,10 @@ export function MastheadColorsField({ id, name, label, value, error, errorId }: 
   const { settings } = useText()
   const isReady = choices.some((choice) => choice.value === value)
   const [ground = '', text = ''] = isReady ? [] : value.split(' ')
-  const own = { ground: ground || palettes.pine.ground, text: text || palettes.pine.text }
+  const own = {
+    ground: ground || mastheadPalettes.pine.ground,
+    text: text || mastheadPalettes.pine.text,
+  }
   const labels = { ground: settings.ground, text: settings.onGround }
   return (
     <div className="grid gap-5">
@@ -49,7 +52,7 @@ export function MastheadColorsField({ id, name, label, value, error, errorId }: 
               defaultChecked={isReady ? choice.value === value : choice.name === ownColors}
             />
             {choice.name !== 'none' && choice.name !== ownColors && (
-              <Swatch {...palettes[choice.name]} />
+              <Swatch {...mastheadPalettes[choice.name]} />
             )}
             {settings.palettes[choice.name]}
           </label>

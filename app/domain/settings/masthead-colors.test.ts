@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { contrast } from '#app/shared/colors.ts'
 import { textFor } from '#app/text/index.ts'
 import { inputs } from './inputs.ts'
-import { inDarkMode, mastheadCss, palettes, readMasthead } from './masthead-colors.ts'
+import { inDarkMode, mastheadCss, mastheadPalettes, readMasthead } from './masthead-colors.ts'
 
 const own = ['#000000 #ffffff', '#ffffff #000000', '#ffe000 #3a2b00', '#c4352b #ffffff'].map(
   (written) => readMasthead(written),
 )
 
-test.each([...Object.values(palettes), ...own])(
+test.each([...Object.values(mastheadPalettes), ...own])(
   '%o is readable in light and dark mode',
   (colors) => {
     if (!colors) throw new Error('No colors.')
@@ -27,15 +27,15 @@ test('a third color is refused', () => {
 })
 
 test('the stylesheet is small, and names both', () => {
-  const css = mastheadCss(palettes.wheat)
+  const css = mastheadCss(mastheadPalettes.wheat)
   expect(css.length).toBeLessThan(650)
   expect(css).toContain('body>header{background:#f0dca8}')
-  expect(css).toContain(`body>header{background:${inDarkMode(palettes.wheat).ground}}`)
+  expect(css).toContain(`body>header{background:${inDarkMode(mastheadPalettes.wheat).ground}}`)
 })
 
 test('the link that closes the menu is readable on the masthead, in light and dark mode', () => {
-  const css = mastheadCss(palettes.pine)
-  for (const { text } of [palettes.pine, inDarkMode(palettes.pine)]) {
+  const css = mastheadCss(mastheadPalettes.pine)
+  for (const { text } of [mastheadPalettes.pine, inDarkMode(mastheadPalettes.pine)]) {
     expect(css).toContain(`.section-line:target .menu-close a{color:${text}`)
   }
 })

@@ -4,13 +4,13 @@ import { contrast, darkened, readable, readableContrast, readColor } from '#app/
 export type MastheadColors = { ground: string; text: string }
 
 /** Palettes to choose from; `text.settings.palettes` has their names. */
-export const palettes = {
+export const mastheadPalettes = {
   pine: { ground: '#1d5a45', text: '#ffffff' },
   lake: { ground: '#1f4e79', text: '#ffffff' },
   brick: { ground: '#8c2f1f', text: '#fff7ec' },
   wheat: { ground: '#f0dca8', text: '#2b2415' },
 } as const satisfies Record<string, MastheadColors>
-export type PaletteName = keyof typeof palettes
+export type MastheadPaletteName = keyof typeof mastheadPalettes
 
 /** The value of the choice of other colors than those of a palette. */
 export const ownColors = 'own'

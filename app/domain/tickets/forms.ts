@@ -153,7 +153,7 @@ export const undoCheckInForm = z.object({
 })
 
 /** The ticket to refund and the reason. */
-export function refundForm(text: Text) {
+export function ticketRefundForm(text: Text) {
   return z.object({
     ticket: z.coerce.number().int().positive(),
     reason: optionalTextField(text.tickets.purchased.reason, reasonLimit, text),

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { undoCheckIn } from '#app/domain/tickets/check-in.server.ts'
-import { refundForm, undoCheckInForm } from '#app/domain/tickets/forms.ts'
+import { ticketRefundForm, undoCheckInForm } from '#app/domain/tickets/forms.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { type Context, getWords } from '#app/http/context.server.ts'
@@ -40,7 +40,7 @@ export async function changeSoldTicket(
     const { typeName, holder } = outcome
     return succeed(purchased.checkInUndone(describeTicketType(typeName, words), holder))
   }
-  const form = checkForm(posted, refundForm(text), text)
+  const form = checkForm(posted, ticketRefundForm(text), text)
   if (!form.ok) throw form.problem()
   const { ticket, reason } = form.value
   const outcome = await refundTicket(db, actor, ticket, reason)
