@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { loadDashboard } from '#app/domain/owner-dashboard/load-dashboard.server.ts'
-import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
+import { expirePayments } from '#app/domain/payments/expiry.server.ts'
 import { lapseOffers } from '#app/domain/tickets/seat-offers.server.ts'
 import { days } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'

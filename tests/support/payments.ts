@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
+import { fetchPaymentStatus } from '#app/domain/payments/payment-status.server.ts'
 import { applyProviderUpdate } from '#app/domain/payments/provider-payments.server.ts'
-import { fetchPaymentStatus } from '#app/domain/payments/reconciliation.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, OpenDatabase } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'

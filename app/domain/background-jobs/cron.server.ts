@@ -30,12 +30,8 @@ import { sendDigest } from '#app/domain/notifications/digest.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
 import { deleteReadNotifications } from '#app/domain/notifications/queries.server.ts'
 import { deleteExpiredData } from '#app/domain/own-data/retention.server.ts'
-import {
-  expireCheckoutSessions,
-  expirePayments,
-  isCatchingUp,
-  reconcilePayments,
-} from '#app/domain/payments/reconciliation.server.ts'
+import { expireCheckoutSessions, expirePayments } from '#app/domain/payments/expiry.server.ts'
+import { isCatchingUp, reconcilePayments } from '#app/domain/payments/reconciliation.server.ts'
 import { sendRefunds } from '#app/domain/payments/refunds.server.ts'
 import { sendUnmatchedRefunds } from '#app/domain/payments/unmatched-resolution.server.ts'
 import { deleteProviderEvents } from '#app/domain/payments/webhooks.server.ts'

@@ -1,7 +1,7 @@
 import type { Payment } from './fulfillment.server.ts'
+import { fetchPaymentStatus } from './payment-status.server.ts'
 import { callWithDeadline } from './provider.server.ts'
 import type { ProviderUpdate } from './provider-payments.server.ts'
-import { fetchPaymentStatus } from './reconciliation.server.ts'
 
 /**
  * Payments about which the provider is asked for visitors at a time. The provider allows an account

@@ -20,15 +20,12 @@ import {
 import { newActor } from '#tests/support/users.ts'
 import { cancelPayment } from './cancel.server.ts'
 import { startCheckout } from './checkout.server.ts'
+import { expireCheckoutSessions, expirePayments } from './expiry.server.ts'
 import { listSales, listTransactions } from './ledger.server.ts'
 import { listMonthlyIncome, sumPayeeIncome } from './payee-income.server.ts'
 import { type PaymentStatus, paymentTransitions } from './payment.ts'
-import {
-  expireCheckoutSessions,
-  expirePayments,
-  fetchPaymentStatus,
-  reconcilePayments,
-} from './reconciliation.server.ts'
+import { fetchPaymentStatus } from './payment-status.server.ts'
+import { reconcilePayments } from './reconciliation.server.ts'
 import { refundPayment, sendRefunds } from './refunds.server.ts'
 import { type PaymentUpdate, settlePayment } from './settlement.server.ts'
 

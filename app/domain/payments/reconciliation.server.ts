@@ -1,22 +1,12 @@
-import { and, asc, eq, isNotNull, lte, max, ne } from 'drizzle-orm'
-import { Stripe } from 'stripe'
-import { days, hours, instantFromNow, minutes, now, nowInstant } from '#app/shared/clock.server.ts'
+import { eq, max } from 'drizzle-orm'
+import type { Stripe } from 'stripe'
+import { days, hours, instantFromNow, minutes, now } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/job-runs.ts'
 import { payments, providerEvents } from '#db/schema/payments.ts'
-import { write } from '#db/write.server.ts'
-import type { Payment } from './fulfillment.server.ts'
 import { applyMissedMoney } from './missed-money.server.ts'
-import { callWithRetries, type ProviderCall, stripe } from './provider.server.ts'
-import {
-  getIntentMoney,
-  getSessionMoney,
-  parseIntent,
-  parseProviderEvent,
-  parseSession,
-} from './provider-events.server.ts'
-import { applyProviderUpdate, type ProviderUpdate } from './provider-payments.server.ts'
-import { settlePayment } from './settlement.server.ts'
+import { stripe } from './provider.server.ts'
+import { parseProviderEvent } from './provider-events.server.ts'
 import { applyProviderEvent } from './webhooks.server.ts'
 
 /** Messages from this long before the last good run are asked for again, because clocks differ. */
@@ -99,98 +89,4 @@ function readLastRun(db: Db): string | null | undefined {
     .from(jobRuns)
     .where(eq(jobRuns.name, 'reconcile payments'))
     .get()?.at
-}
-
-/**
- * Returns the provider's report on a payment; null when it is still open there or the provider
- * cannot be reached, in which case the next run asks again.
- * @param call `callWithDeadline` where a visitor waits
- */
-export async function fetchPaymentStatus(
-  { providerSessionId, providerIntentId }: Payment,
-  call: ProviderCall = callWithRetries,
-): Promise<ProviderUpdate | null> {
-  if (!stripe) return null
-  const { checkout, paymentIntents } = stripe
-  try {
-    if (providerSessionId) {
-      const session = await call((options) =>
-        checkout.sessions.retrieve(providerSessionId, {}, options),
-      )
-      const money = getSessionMoney(parseSession(session))
-      if (money) return { status: 'paid', money }
-      return session.status === 'expired' ? { status: 'expired' } : null
-    }
-    if (providerIntentId) {
-      const intent = await call((options) => paymentIntents.retrieve(providerIntentId, {}, options))
-      const money = getIntentMoney(parseIntent(intent))
-      if (money) return { status: 'paid', money }
-      return intent.status === 'canceled' ? { status: 'cancelled' } : null
-    }
-    return null
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) return null
-    throw error
-  }
-}
-
-/**
- * Job: closes payments past their time, unless the provider reports that they were paid. One that
- * fails does not stop the others.
- * @throws {AggregateError} at the end, with all failures
- */
-export async function expirePayments(db: Connection, stopping?: AbortSignal) {
-  const due = db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.status, 'pending'), lte(payments.expiresAt, nowInstant())))
-    .orderBy(asc(payments.expiresAt), asc(payments.id))
-    .limit(500)
-    .all()
-  const failures: unknown[] = []
-  for (const payment of due) {
-    if (stopping?.aborted) break
-    try {
-      const update = await fetchPaymentStatus(payment)
-      await write(db, (tx) => {
-        if (update) applyProviderUpdate(tx, payment.id, update)
-        // Does nothing if the update has just paid it, which one with a wrong amount has not.
-        settlePayment(tx, payment.id, { status: 'expired' })
-      })
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} not closed`)
-}
-
-/**
- * Job: closes the provider's checkout pages of closed payments, so that nobody pays there. A
- * payment keeps the page's address until the page is closed, so a crash loses none.
- */
-export async function expireCheckoutSessions(db: Connection, stopping?: AbortSignal) {
-  if (!stripe) return
-  const isClosed = and(isNotNull(payments.checkoutUrl), ne(payments.status, 'pending'))
-  for (const { id, providerSessionId } of db.select().from(payments).where(isClosed).all()) {
-    if (stopping?.aborted) return
-    if (!providerSessionId || !(await expireCheckoutSession(stripe, providerSessionId))) continue
-    await write(db, (tx) =>
-      tx.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id)).run(),
-    )
-  }
-}
-
-/**
- * @returns false when the provider cannot be reached; a checkout that expired or was paid
- * counts as closed
- */
-async function expireCheckoutSession(provider: Stripe, sessionId: string): Promise<boolean> {
-  try {
-    await provider.checkout.sessions.expire(sessionId)
-    return true
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return true
-    if (error instanceof Stripe.errors.StripeError) return false
-    throw error
-  }
 }

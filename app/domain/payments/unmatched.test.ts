@@ -11,12 +11,8 @@ import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { atCheckout, findPayment, newPayment, paidPayment } from '#tests/support/payments.ts'
 import { makeProviderEvents, makeUnmatchedPayment } from '#tests/support/unmatched-payments.ts'
 import { newActor } from '#tests/support/users.ts'
-import {
-  expireCheckoutSessions,
-  expirePayments,
-  isCatchingUp,
-  reconcilePayments,
-} from './reconciliation.server.ts'
+import { expireCheckoutSessions, expirePayments } from './expiry.server.ts'
+import { isCatchingUp, reconcilePayments } from './reconciliation.server.ts'
 import {
   matchUnmatched,
   recordManualRefund,

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
+import { expirePayments } from '#app/domain/payments/expiry.server.ts'
 import { days, hours, minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { events, payments, ticketOrders, users } from '#db/schema/index.ts'

@@ -1,0 +1,71 @@
+import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm'
+import { Stripe } from 'stripe'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Connection } from '#db/client.server.ts'
+import { payments } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
+import { fetchPaymentStatus } from './payment-status.server.ts'
+import { stripe } from './provider.server.ts'
+import { applyProviderUpdate } from './provider-payments.server.ts'
+import { settlePayment } from './settlement.server.ts'
+
+/**
+ * Job: closes payments past their time, unless the provider reports that they were paid. One that
+ * fails does not stop the others.
+ * @throws {AggregateError} at the end, with all failures
+ */
+export async function expirePayments(db: Connection, stopping?: AbortSignal) {
+  const due = db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.status, 'pending'), lte(payments.expiresAt, nowInstant())))
+    .orderBy(asc(payments.expiresAt), asc(payments.id))
+    .limit(500)
+    .all()
+  const failures: unknown[] = []
+  for (const payment of due) {
+    if (stopping?.aborted) break
+    try {
+      const update = await fetchPaymentStatus(payment)
+      await write(db, (tx) => {
+        if (update) applyProviderUpdate(tx, payment.id, update)
+        // Does nothing if the update has just paid it, which one with a wrong amount has not.
+        settlePayment(tx, payment.id, { status: 'expired' })
+      })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} not closed`)
+}
+
+/**
+ * Job: closes the provider's checkout pages of closed payments, so that nobody pays there. A
+ * payment keeps the page's address until the page is closed, so a crash loses none.
+ */
+export async function expireCheckoutSessions(db: Connection, stopping?: AbortSignal) {
+  if (!stripe) return
+  const isClosed = and(isNotNull(payments.checkoutUrl), ne(payments.status, 'pending'))
+  for (const { id, providerSessionId } of db.select().from(payments).where(isClosed).all()) {
+    if (stopping?.aborted) return
+    if (!providerSessionId || !(await expireCheckoutSession(stripe, providerSessionId))) continue
+    await write(db, (tx) =>
+      tx.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id)).run(),
+    )
+  }
+}
+
+/**
+ * @returns false when the provider cannot be reached; a checkout that expired or was paid
+ * counts as closed
+ */
+async function expireCheckoutSession(provider: Stripe, sessionId: string): Promise<boolean> {
+  try {
+    await provider.checkout.sessions.expire(sessionId)
+    return true
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return true
+    if (error instanceof Stripe.errors.StripeError) return false
+    throw error
+  }
+}
