@@ -32,8 +32,9 @@ type Seen = {
 /**
  * Closes connections that have sent nothing for too long, those that do not read their answer, and
  * the one that has been without a whole request for the longest when there are too many. Browsers
- * send theirs within moments, so a flood of others keeps nobody out. Takes the place of Node's own time limit (`keepAliveTimeout`), whose
- * timer for each answer costs a twentieth of a cached page's time.
+ * send theirs within moments, so a flood of others keeps nobody out. Takes the place of Node's own
+ * time limit (`keepAliveTimeout`), whose timer for each answer costs a twentieth of a cached page's
+ * time.
  */
 export function limitIdleConnections(server: Server, most = maxIdle, stall = longestStall) {
   server.keepAliveTimeout = 0

@@ -1,7 +1,6 @@
 import { stripControlCharacters } from './strip-control-characters.ts'
 import { element, escapeXml, wrap, xmlDeclaration } from './xml.ts'
 
-/** An entry of a feed. */
 export type FeedEntry = {
   title: string
   /** The absolute address, which is also the entry's id. */

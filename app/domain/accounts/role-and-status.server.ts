@@ -27,13 +27,9 @@ type MembershipChange = {
 }
 
 /**
- * Sets the role and the membership status of somebody else's account. Every status but active ends
- * their sessions, and so does a new role. Suspending takes their listings and events off the lists;
- * activating again puts them back. Administrators cannot change their own role and status, so that
- * a portal cannot lose its last administrator by mistake. Nobody can activate an account whose
- * address is not confirmed: a stranger may have set its password. The account of `ADMIN_EMAIL` stays
- * an active administrator. A change that would revert what somebody else has set since the page was
- * opened is refused (docs/rules.md#rights-watched, docs/rules.md#membership-states).
+ * Sets the role and the membership status of somebody else's account. Suspending takes their
+ * listings and events off the lists; activating again puts them back
+ * (docs/rules.md#membership-states, docs/rules.md#rights-watched, docs/rules.md#suspension).
  */
 export async function changeMembership(
   db: Connection,
@@ -41,6 +37,7 @@ export async function changeMembership(
   userId: number,
   change: MembershipChange,
 ): Promise<{ ok: true; name: string } | { ok: false; reason: MembershipRefusal }> {
+  // A portal must not lose its last administrator by mistake.
   if (userId === admin.userId) return { ok: false, reason: 'own_account' }
   if (!may(admin, 'changeMembership', { userId })) return { ok: false, reason: 'not_found' }
   return write(db, (tx) => {
@@ -56,11 +53,13 @@ export async function changeMembership(
     const current = toMembershipVersion(user)
     // A form that is sent twice finds what it wants.
     if (current === wanted) return { ok: true, name: user.name }
+    // It would revert what somebody else has set since the page was opened.
     if (change.seenVersion && change.seenVersion !== current) {
       return { ok: false, reason: 'changed_since' }
     }
     const before = { formerRole: user.role, memberName: user.name }
     const at = nowInstant()
+    // A stranger may have set the password.
     if (change.status === 'active' && isUnconfirmed(user)) {
       return { ok: false, reason: 'unconfirmed' }
     }

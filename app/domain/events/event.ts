@@ -33,7 +33,6 @@ const contentFields = [
 
 export type EventContent = Pick<EventRow, (typeof contentFields)[number]>
 
-/** The design of an event's page. */
 export type EventDesign = Pick<
   EventContent,
   | 'bgColor'

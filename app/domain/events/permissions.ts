@@ -115,7 +115,8 @@ export function may(
 ): boolean {
   const isModerator = action === 'moderate' && hasPower(actor, 'moderate')
   const role = isModerator ? 'admin' : getViewerRole(actor, event)
-  // A draft only because its owner is suspended: holders of its tickets must hear of a cancellation.
+  // An event that is a draft only because of its owner's suspension can be cancelled, so that ticket
+  // holders are told.
   const status = action === 'cancel' && event.unpublishedAt !== null ? 'active' : event.status
   return eventPermissions[status][action].includes(role)
 }

@@ -53,7 +53,6 @@ type Options<Api extends string> = Description<Api> & {
   isNeeded?: boolean
 }
 
-/** Returns the label of a stored word. */
 type WordLabels<Word extends string> = { wordLabel(word: Word, text: Text): string }
 
 export type FieldType = 'line' | 'lines' | 'choice' | 'number' | 'amount' | 'day' | 'yesNo'

@@ -106,7 +106,8 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<ListingWithCh
         .set({ moderationStatus, ...decided, publishedAt: published, updatedAt })
         .where(eq(listings.id, id))
         .run()
-      // Its owner could not answer, and it would go off the lists right after the next approval.
+      // The owner of a rejected listing cannot answer, and the listing would be taken off right after
+      // its next approval.
       if (!isApproved) deleteOpenQuestions(tx, eq(listings.id, id))
     },
     describe(_, { listing, change }, { status, ...given }) {

@@ -50,7 +50,8 @@ export function postWork(
 /**
  * Saves a property. A member's change of an approved property waits for approval; an
  * administrator's does not.
- * @param seen as for `changeListing`
+ * @param seen the listing's `updatedAt` when the form was shown: a form that was shown before
+ * another change would revert it
  */
 export function updateProperty(
   db: Connection,
@@ -93,7 +94,6 @@ const toWorkColumns = (form: WorkForm) => splitColumns(toColumns<WorkColumns>(wo
 type ListingText = Partial<Pick<Listing, 'description' | 'city' | 'state' | 'priceCents'>> &
   Pick<Listing, 'title' | 'category'>
 
-/** The details table of a source. */
 type DetailsTable<Details> = {
   source: ListingSource
   insert(tx: Tx, values: Details & { listingId: number }): void

@@ -62,7 +62,7 @@ export function eraseHistory(tx: Tx, { userId, email, placeholder }: Erased) {
   tx.run(sql`update activities set personal = json_replace(personal, ${words}, ${names})
     where actor_id = ${userId}`)
   const whole = sql`${words}, ${names}, ${replaceParameters('subject', placeholder)}`
-  // Of a request, whoever else acted: the name of who made it, but not of who answered.
+  // In requests of this person, replace the requester's name, whoever acted; keep the answerer's.
   const asked = sql`${words}, '$.memberName', ${placeholder}`
   const changesByKind: Partial<Record<string, SQL>> = {
     account: whole,

@@ -29,7 +29,8 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
       const update = await fetchPaymentStatus(payment)
       await write(db, (tx) => {
         if (update) applyProviderUpdate(tx, payment.id, update)
-        // Does nothing if the update has just paid it, which one with a wrong amount has not.
+        // If the update paid it, this changes nothing. If the amount was wrong, it is still open and
+        // expires.
         settlePayment(tx, payment.id, { status: 'expired' })
       })
     } catch (error) {

@@ -79,7 +79,8 @@ export function listSales(
     : { matches: undefined, first: [] }
   const where = and(salesVisibleTo(actor), matches)
   const total = countRows(db, payments, where)
-  // The newest of a till are soon found among all sales; its index has thousands to be sorted.
+  // Reading all sales newest first finds a page of a till sooner than sorting the thousands that its
+  // index finds.
   const shown = may(actor, 'listTill') ? filterOnly(where) : where
   return paginate({ total, page, perPage: salesPerPage }, (limit, offset) =>
     db
@@ -160,7 +161,7 @@ function selectPaid(what: 'listing' | 'event'): SQL<number | null> {
 /** Returns the paid payments the actor may see, newest first (docs/rules.md#transactions). */
 export function listTransactions(db: Db, actor: Actor, page = 1) {
   if (may(actor, 'listAll')) trackRead(actor, 'ledger')
-  // Nearly all are paid, so that the index of the status would be read and sorted as a whole.
+  // Nearly all payments are paid, so the index of the status would not help.
   const where = and(visibleTo(actor), filterOnly(eq(payments.status, 'paid')))
   const total = countRows(db, payments, where)
   return paginate({ total, page, perPage: salesPerPage }, (limit, offset) =>

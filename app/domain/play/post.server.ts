@@ -82,7 +82,8 @@ function insertPlay(tx: Tx, actor: Actor, form: PlayFields): number {
 /**
  * Saves the actor's own play listing. The change waits for approval without a new fee. The type
  * cannot change, because the fee depends on it.
- * @param seen as for `changeListing`
+ * @param seen the listing's `updatedAt` when the form was shown: a form that was shown before
+ * another change would revert it
  */
 export function editPlay(
   db: Connection,
