@@ -14,8 +14,8 @@ export const listingPermissions = {
   request: (actor: Actor | null, { ownerId }: Owned) => actor !== null && !isSelf(actor, ownerId),
   /** Answer requests for a listing: its owner or, for the town's listings, the town. */
   answerFor: (actor: Actor | null, { ownerId }: Owned) =>
-    ownerId === null ? mayAnswerForTown(actor) : isSelf(actor, ownerId),
-  answerForTown: mayAnswerForTown,
+    ownerId === null ? isAdmin(actor) : isSelf(actor, ownerId),
+  answerForTown: (actor: Actor | null) => isAdmin(actor),
   /** Edit, activate or deactivate a listing: its owner and administrators. */
   manage: (actor: Actor | null, { ownerId }: Owned) => isOwnerOrAdmin(actor, ownerId),
   /** Read a listing that is not on the lists: its owner and whoever may decide on it. */
@@ -24,10 +24,6 @@ export const listingPermissions = {
   /** Put a listing back on the lists: administrators, and the owner who took it off. */
   reactivate: (actor: Actor | null, { ownerId, deactivatedBy }: Deactivated) =>
     isAdmin(actor) || (isOwnerOrAdmin(actor, ownerId) && isOwnChoice(actor, deactivatedBy)),
-}
-
-function mayAnswerForTown(actor: Actor | null): boolean {
-  return isAdmin(actor)
 }
 
 export const may = createPermissionCheck(listingPermissions)

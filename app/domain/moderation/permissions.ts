@@ -7,8 +7,9 @@ export const moderationPermissions = {
   moderate: (actor: Pick<Actor, 'role'> | null) => hasPower(actor, 'moderate'),
   /** Decide on a post. Moderators may not decide on their own posts. */
   decide: (actor: Actor | null, { ownerId }: { ownerId: number | null }) =>
-    hasPower(actor, 'moderate') && (mayDecideOnOwn(actor) || ownerId !== actor?.userId),
-  decideOnOwn: mayDecideOnOwn,
+    hasPower(actor, 'moderate') && (isAdmin(actor) || ownerId !== actor?.userId),
+  /** Decide on one's own post: an administrator may be the only one who decides. */
+  decideOnOwn: (actor: Pick<Actor, 'role'> | null) => isAdmin(actor),
   /**
    * Change what visitors see without a decision by somebody else (docs/rules.md#waiting-changes).
    */
@@ -16,11 +17,6 @@ export const moderationPermissions = {
   /** Discard a change that is not approved: its owner alone. Others reject it, with a reason. */
   discardChange: (actor: Actor | null, { ownerId }: { ownerId: number | null }) =>
     isSelf(actor, ownerId),
-}
-
-/** An administrator may be the only one who decides. */
-function mayDecideOnOwn(actor: Pick<Actor, 'role'> | null): boolean {
-  return isAdmin(actor)
 }
 
 export const may = createPermissionCheck(moderationPermissions)

@@ -18,12 +18,13 @@ export const paymentPermissions = {
   view: (actor: Actor | null, payment: Payable) =>
     isOwnerOrAdmin(actor, payment.payeeId) || mayKeepTill(actor, payment),
   /** Continue one's own payment. */
-  viewAsPayer: isPayer,
+  viewAsPayer: (actor: Pick<Actor, 'userId'> | null, { payerId }: Pick<Payable, 'payerId'>) =>
+    isSelf(actor, payerId),
   /**
    * Open the payment's page after its address alone stops working (docs/rules.md#secret-addresses).
    */
   viewOld: (actor: Actor | null, payment: Payable) =>
-    isPayer(actor, payment) || paymentPermissions.view(actor, payment),
+    isSelf(actor, payment.payerId) || paymentPermissions.view(actor, payment),
   /** Record a payment into the town's till (docs/rules.md#cash). */
   receive: mayKeepTill,
   /** Record a payment to the organizer, who keeps the money. */
@@ -35,13 +36,6 @@ export const paymentPermissions = {
       : isOwnerOrAdmin(actor, payment.payeeId),
   /** Decide on card money without an order (docs/rules.md#unmatched-money). */
   resolveUnmatched: (actor: Pick<Actor, 'role'> | null) => isAdmin(actor),
-}
-
-function isPayer(
-  actor: Pick<Actor, 'userId'> | null,
-  { payerId }: { payerId: number | null },
-): boolean {
-  return isSelf(actor, payerId)
 }
 
 /** For administrators, and for cashiers except where they are the organizer or the payer. */
