@@ -79,9 +79,9 @@ export function findToken(db: Db, token: string, purpose: Purpose) {
   return row ?? null
 }
 
-/** Returns the key of the account that a token belongs to, for rate limits. */
-export function findTokenAccount(db: Db, token: string, purpose: Purpose): string | undefined {
-  return findToken(db, token, purpose)?.user.id.toString()
+/** Returns the id of the account that a token belongs to; undefined if it does not work. */
+export function findTokenUserId(db: Db, token: string, purpose: Purpose): number | undefined {
+  return findToken(db, token, purpose)?.user.id
 }
 
 /** Uses a token up. Returns null if it is unknown, used, expired or issued for another purpose. */

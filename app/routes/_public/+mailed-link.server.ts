@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { mailedLinkForm } from '#app/domain/accounts/forms.ts'
 import {
   findToken,
-  findTokenAccount,
+  findTokenUserId,
   type Purpose,
 } from '#app/domain/accounts/one-time-tokens.server.ts'
 import { publicWithoutPrivateParameters } from '#app/http/cache-headers.ts'
@@ -34,9 +34,9 @@ export async function readConfirmation(
   const text = getText(context)
   const form = await readForm(request, mailedLinkForm(text), text)
   if (!form.ok) return { ok: false, answer: form.refuse() } as const
-  const account = findTokenAccount(db, form.value.token, purpose)
-  const caller = { ...context.get(requestDetails), account }
+  const userId = findTokenUserId(db, form.value.token, purpose)
+  const caller = { ...context.get(requestDetails), account: userId?.toString() }
   const limited = await rateLimitForm('confirm', caller, form, text)
   if (limited) return { ok: false, answer: limited } as const
-  return { ok: true, form, account } as const
+  return { ok: true, form, userId } as const
 }

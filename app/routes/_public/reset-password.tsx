@@ -1,7 +1,7 @@
 import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
 import { InvalidLinkPage } from '#app/domain/accounts/invalid-link-page.tsx'
 import { NewPasswordFields } from '#app/domain/accounts/new-password-fields.tsx'
-import { findTokenAccount } from '#app/domain/accounts/one-time-tokens.server.ts'
+import { findTokenUserId } from '#app/domain/accounts/one-time-tokens.server.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
 import { isCommonPassword } from '#app/domain/accounts/refused-credentials.server.ts'
 import { sendLoaderHeaders } from '#app/http/cache-headers.ts'
@@ -36,13 +36,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address } = context.get(requestDetails)
   const limited = await rateLimitForm('confirm', { address }, form, text)
   if (limited) return limited
-  const account = findTokenAccount(db, form.value.token, 'reset_password')
+  const userId = findTokenUserId(db, form.value.token, 'reset_password')
   const outcome = await resetPassword(db, form.value.token, form.value.password)
-  if (!outcome.ok) return form.refuse({ '': [text.accounts.linkVoid] })
+  if (!outcome.ok || !userId) return form.refuse({ '': [text.accounts.linkVoid] })
   const headers = new Headers()
   // Reading the account's mail proves that this is the owner, so the device becomes known and wrong
   // guesses by others do not lock it out.
-  await setDeviceCookie(headers, request, Number(account))
+  await setDeviceCookie(headers, request, userId)
   const { profile, reset } = text.accounts
   const message = reset.success + (outcome.droppedEmail ? ` ${profile.addressDropped}` : '')
   const login = paths.login({ redirectTo: outcome.redirectTo })

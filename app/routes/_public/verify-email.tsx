@@ -24,19 +24,18 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readConfirmation(context, request, 'verify_email')
   if (!read.ok) return read.answer
-  const { form, account } = read
+  const { form, userId } = read
   const outcome = await verifyEmail(db, form.value, request.headers.get('user-agent'))
   const text = getText(context)
   const { linkVoid, verify } = text.accounts
-  if (!outcome.ok) {
-    return form.refuse(
-      outcome.reason === 'void' ? { '': [linkVoid] } : { password: [verify.wrongPassword] },
-    )
+  if (!outcome.ok && outcome.reason === 'wrong_password') {
+    return form.refuse({ password: [verify.wrongPassword] })
   }
+  if (!outcome.ok || !userId) return form.refuse({ '': [linkVoid] })
   const headers = await startSession(context, outcome.token)
-  await setDeviceCookie(headers, request, Number(account))
+  await setDeviceCookie(headers, request, userId)
   const to = outcome.redirectTo ?? paths.welcome()
-  const kept = findKeptMessage(Number(account), to, text)
+  const kept = findKeptMessage(userId, to, text)
   const message = [verify.success, kept].filter(Boolean).join(' ')
   return redirectWithFlash(to, { kind: 'success', message }, headers)
 }
