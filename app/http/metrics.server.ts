@@ -4,6 +4,7 @@ import { listJobs } from '#app/domain/background-jobs/queries.server.ts'
 import { jobReadings, readings } from '#app/domain/operations/readings.server.ts'
 import { checkProcess } from '#app/domain/operations/status.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { readBearerToken } from './bearer-token.ts'
 import type { RequestDetails } from './context.server.ts'
 import { db } from './database.server.ts'
 
@@ -144,7 +145,7 @@ export const metricsContentType = register.contentType
  */
 export function mayReadMetrics(request: Request, { isLocal }: RequestDetails): boolean {
   if (isLocal) return true
-  const [, sent] = /^Bearer\s+(\S+)$/i.exec(request.headers.get('Authorization') ?? '') ?? []
+  const sent = readBearerToken(request.headers)
   if (!sent || !config.metricsToken) return false
   return timingSafeEqual(digest(sent), digest(config.metricsToken))
 }

@@ -9,6 +9,7 @@ import {
 import { isCallPath } from '#app/paths.ts'
 import { boxRole } from '#app/shared/box-role.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { readBearerToken } from './bearer-token.ts'
 import { neverCached } from './cache-headers.ts'
 import { actorContext, type Context, localeContext, requestDetails } from './context.server.ts'
 import { cookieName, expiredCookie } from './cookies.ts'
@@ -44,22 +45,27 @@ export function endSessionHeader(): Promise<string> {
  */
 async function readToken(request: Request): Promise<string | null> {
   const isCall = isCallPath(new URL(request.url).pathname)
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')
-  if (isCall && bearer?.[1]) return bearer[1]
+  const bearer = isCall && readBearerToken(request.headers)
+  if (bearer) return bearer
   const cookie: unknown = await sessionCookie.parse(request.headers.get('cookie'))
   return typeof cookie === 'string' && cookie !== '' ? cookie : null
 }
 
+async function readSession(
+  request: Request,
+): Promise<{ token: string | null; actor: Actor | null }> {
+  const token = await readToken(request)
+  return { token, actor: token ? findActor(db, token) : null }
+}
+
 /** Returns the actor who sent a request; null when nobody is signed in. */
 export async function findSignedIn(request: Request): Promise<Actor | null> {
-  const token = await readToken(request)
-  return token ? findActor(db, token) : null
+  return (await readSession(request)).actor
 }
 
 /** Root middleware: sets the actor before any loader or action runs. */
 export const identify: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const token = await readToken(request)
-  const actor = token ? findActor(db, token) : null
+  const { token, actor } = await readSession(request)
   context.set(actorContext, actor)
   const isChosen = context.get(requestDetails).chosenLocale !== null
   if (actor && !isChosen) context.set(localeContext, actor.locale)
