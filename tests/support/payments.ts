@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { Stripe } from 'stripe'
+import { vi } from 'vitest'
 import { createPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { fetchPaymentStatus } from '#app/domain/payments/payment-status.server.ts'
+import { stripe } from '#app/domain/payments/provider.server.ts'
 import { applyProviderUpdate } from '#app/domain/payments/provider-payments.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, OpenDatabase } from '#db/client.server.ts'
@@ -71,4 +74,11 @@ export async function paidPayment(db: OpenDatabase, traits: Traits = {}): Promis
   sandbox.applyAction(sessionId, 'pay')
   await syncPayment(db, id)
   return id
+}
+
+/** Lets questions about checkouts end without an answer, until the mock is restored. */
+export function loseAnswers() {
+  if (!stripe) throw new Error('No provider is there.')
+  const lost = new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'Lost' })
+  return vi.spyOn(stripe.checkout.sessions, 'retrieve').mockRejectedValue(lost)
 }

@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe'
 import type { Payment } from './fulfillment.server.ts'
 import { fetchPaymentStatus } from './payment-status.server.ts'
 import { callWithDeadline } from './provider.server.ts'
@@ -20,7 +21,10 @@ export async function askStatusForVisitor(payment: Payment): Promise<ProviderUpd
   const asked = underWay.get(payment.id)
   if (asked !== undefined) return asked
   if (underWay.size >= maxAtOnce) return null
-  const status = fetchPaymentStatus(payment, callWithDeadline)
+  const status = fetchPaymentStatus(payment, callWithDeadline).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeError) return null
+    throw error
+  })
   underWay.set(payment.id, status)
   try {
     return await status

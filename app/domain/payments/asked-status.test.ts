@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { atCheckout, findPayment } from '#tests/support/payments.ts'
+import { atCheckout, findPayment, loseAnswers } from '#tests/support/payments.ts'
 import { askStatusForVisitor } from './asked-status.server.ts'
 import { stripe } from './provider.server.ts'
 
@@ -28,4 +28,12 @@ test('of visitors who open pages of payments at once, four payments are asked ab
   if (!last) throw new Error('No payment was begun.')
   expect(await askStatusForVisitor(findPayment(db, last.id))).toMatchObject({ status: 'paid' })
   expect(asked).toHaveBeenCalledTimes(5)
+})
+
+test('of a payment about which the provider cannot be asked, every visitor reads that it is open', async () => {
+  loseAnswers()
+  const db = freshDatabase()
+  const payment = findPayment(db, (await atCheckout(db)).id)
+  const opened = [askStatusForVisitor(payment), askStatusForVisitor(payment)]
+  expect(await Promise.all(opened)).toEqual([null, null])
 })

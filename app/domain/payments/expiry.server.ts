@@ -1,17 +1,19 @@
 import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm'
 import { Stripe } from 'stripe'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { now, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { fetchPaymentStatus } from './payment-status.server.ts'
 import { stripe } from './provider.server.ts'
 import { applyProviderUpdate } from './provider-payments.server.ts'
+import { getCheckoutEnd } from './provider-requests.server.ts'
 import { settlePayment } from './settlement.server.ts'
 
 /**
  * Job: closes payments past their time, unless the provider reports that they were paid. One that
- * fails does not stop the others.
+ * fails does not stop the others. While the provider cannot say whether one was paid, it stays open
+ * for the next run, until the provider's checkout page has ended.
  * @throws {AggregateError} at the end, with all failures
  */
 export async function expirePayments(db: Connection, stopping?: AbortSignal) {
@@ -26,7 +28,11 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
   for (const payment of due) {
     if (stopping?.aborted) break
     try {
-      const update = await fetchPaymentStatus(payment)
+      const update = await fetchPaymentStatus(payment).catch((error: unknown) => {
+        const isOver = now().getTime() >= getCheckoutEnd(payment)
+        if (isOver && error instanceof Stripe.errors.StripeError) return null
+        throw error
+      })
       await write(db, (tx) => {
         if (update) applyProviderUpdate(tx, payment.id, update)
         // If the update paid it, this changes nothing. If the amount was wrong, it is still open and

@@ -10,9 +10,9 @@ import {
 import type { ProviderUpdate } from './provider-payments.server.ts'
 
 /**
- * Returns the provider's report on a payment; null when it is still open there or the provider
- * cannot be reached, in which case the next run asks again.
+ * Returns the provider's report on a payment; null when it is still open there, or unknown.
  * @param call `callWithDeadline` where a visitor waits
+ * @throws {Stripe.errors.StripeError} when the provider cannot say, for example not be reached
  */
 export async function fetchPaymentStatus(
   { providerSessionId, providerIntentId }: Payment,
@@ -37,7 +37,7 @@ export async function fetchPaymentStatus(
     }
     return null
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) return null
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
     throw error
   }
 }

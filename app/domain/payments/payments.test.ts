@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { minutes } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -13,6 +13,7 @@ import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import {
   atCheckout,
   findPayment,
+  loseAnswers,
   newPayment,
   paidPayment,
   syncPayment,
@@ -36,6 +37,10 @@ beforeEach(() => {
   resetClock()
   db = freshDatabase()
   payee = newActor(db)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 const settle = (id: number, status: PaymentUpdate['status']) =>
@@ -122,6 +127,26 @@ describe('an attempt to pay', () => {
     moveClock(minutes(31))
     await expirePayments(db)
     expect(findPayment(db, id).status).toBe('paid')
+  })
+
+  test('that was paid is not closed while the provider cannot say so', async () => {
+    const { id, sessionId } = await atCheckout(db)
+    sandbox.applyAction(sessionId, 'pay')
+    const lost = loseAnswers()
+    moveClock(minutes(31))
+    await expect(expirePayments(db)).rejects.toThrow('1 not closed')
+    expect(findPayment(db, id).status).toBe('pending')
+    lost.mockRestore()
+    await expirePayments(db)
+    expect(findPayment(db, id).status).toBe('paid')
+  })
+
+  test('is closed without the provider’s word once its checkout must be over', async () => {
+    const { id } = await atCheckout(db)
+    loseAnswers()
+    moveClock(minutes(62))
+    await expirePayments(db)
+    expect(findPayment(db, id).status).toBe('expired')
   })
 
   test('can be cancelled, and can then no longer be paid', async () => {

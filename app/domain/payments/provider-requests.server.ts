@@ -38,7 +38,7 @@ export function checkoutRequest(
     payment_intent_data: { metadata, description: describe(payment) },
     success_url: page,
     cancel_url: page,
-    expires_at: checkoutEnd(payment),
+    expires_at: Math.ceil(getCheckoutEnd(payment) / 1000),
   }
 }
 
@@ -97,10 +97,10 @@ export function unmatchedRefundRequest(money: {
 }
 
 /**
- * Returns the checkout's end in Unix seconds, which is equal on every retry. The provider requires
- * at least half an hour from the request, which may come in the payment's last minute, so this end
- * is later than ours. The portal closes the checkout when the payment expires.
+ * Returns the checkout's end in milliseconds since 1970, which is equal on every retry. The provider
+ * requires at least half an hour from the request, which may come in the payment's last minute, so
+ * this end is later than ours. The portal closes the checkout when the payment expires.
  */
-function checkoutEnd({ expiresAt }: Payment): number {
-  return Math.ceil((Date.parse(expiresAt) + minutes(31)) / 1000)
+export function getCheckoutEnd({ expiresAt }: Pick<Payment, 'expiresAt'>): number {
+  return Date.parse(expiresAt) + minutes(31)
 }

@@ -1,10 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteMember } from '#app/domain/own-data/delete-account.server.ts'
+import { startCheckout } from '#app/domain/payments/checkout.server.ts'
+import { expirePayments } from '#app/domain/payments/expiry.server.ts'
 import { sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { events, payments, ticketTypes } from '#db/schema/index.ts'
+import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { findPayment, loseAnswers } from '#tests/support/payments.ts'
 import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 
@@ -16,7 +21,26 @@ beforeEach(() => {
   sale = newTicketedEvent(db)
 })
 
+afterEach(() => {
+  vi.restoreAllMocks()
+  resetClock()
+})
+
 describe('an order', () => {
+  test('paid in time keeps its seat while the provider cannot be asked', async () => {
+    const ticketType = await sale.type({ quantity: 1 })
+    const { paymentId } = await sale.ordered(ticketType)
+    await startCheckout(db, paymentId)
+    sandbox.applyAction(findPayment(db, paymentId).providerSessionId ?? '', 'pay')
+    const lost = loseAnswers()
+    moveClock(minutes(31))
+    await expect(expirePayments(db)).rejects.toThrow('1 not closed')
+    expect(await sale.order(ticketType)).toMatchObject({ ok: false })
+    lost.mockRestore()
+    await expirePayments(db)
+    expect(sale.codes()).toHaveLength(1)
+  })
+
   test('paid too late is completed if seats are left, otherwise refunded', async () => {
     const ticketType = await sale.type({ quantity: 1 })
     const early = await sale.ordered(ticketType)
