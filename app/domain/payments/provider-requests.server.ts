@@ -14,6 +14,12 @@ const describe = (payment: Payment) =>
   describeItem(toPaidItem(payment), wordsFor(toLocale(payment.locale)))
 
 /**
+ * Without delayed methods, such as bank debits, whose money comes days after the payment expired.
+ * Apple Pay and Google Pay are cards, too.
+ */
+const allowedMethods: ['card'] = ['card']
+
+/**
  * The request for a payment's checkout page.
  * @param page where the payer returns to
  */
@@ -24,6 +30,7 @@ export function checkoutRequest(
   const metadata = { reference: payment.reference }
   return {
     mode: 'payment',
+    allowed_payment_method_types: allowedMethods,
     client_reference_id: payment.reference,
     customer_email: payment.payerEmail,
     line_items: listItems(payment).map(({ name, quantity, unitCents }) => ({
@@ -64,7 +71,7 @@ export function cardFieldRequest(payment: Payment): Stripe.PaymentIntentCreatePa
     currency: payment.currency.toLowerCase(),
     description: describe(payment),
     metadata: { reference: payment.reference },
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    allowed_payment_method_types: allowedMethods,
   }
 }
 

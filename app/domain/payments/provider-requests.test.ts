@@ -28,6 +28,14 @@ test('a late checkout stays open for the half hour that the provider requires', 
   expect(expires_at).toBeGreaterThanOrEqual(earliest / 1000)
 })
 
+test('only cards are taken, because other money may come after the payment expired', async () => {
+  const db = freshDatabase()
+  const payment = findPayment(db, (await newPayment(db)).id)
+  const requests = [checkoutRequest(payment, 'https://x.example'), cardFieldRequest(payment)]
+  const allowed = requests.map((request) => request.allowed_payment_method_types)
+  expect(allowed).toEqual([['card'], ['card']])
+})
+
 describe.runIf(isMockThere)('requests to the provider', () => {
   let mock: Awaited<ReturnType<typeof startStripeMock>>
   let stripe: Stripe
