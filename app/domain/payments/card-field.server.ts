@@ -9,7 +9,7 @@ import type { Payment } from './fulfillment.server.ts'
 import { callWithDeadline, stripe } from './provider.server.ts'
 import { getIntentMoney, parseIntent } from './provider-events.server.ts'
 import { applyProviderPayment } from './provider-payments.server.ts'
-import { cardFieldRequest } from './provider-requests.server.ts'
+import { cardFieldRequest, getRequestKey } from './provider-requests.server.ts'
 
 /**
  * Returns the client secret for the provider's card field on our page.
@@ -19,10 +19,11 @@ export async function startCardField(db: Connection, paymentId: number): Promise
   const payment = findOpen(db, paymentId)
   if (!payment || !stripe) return null
   const { paymentIntents } = stripe
-  const idempotencyKey = `card-field-${payment.reference}`
+  const request = cardFieldRequest(payment)
+  const idempotencyKey = getRequestKey('card-field', payment, request)
   try {
     const intent = await callWithDeadline((options) =>
-      paymentIntents.create(cardFieldRequest(payment), { ...options, idempotencyKey }),
+      paymentIntents.create(request, { ...options, idempotencyKey }),
     )
     const own = eq(payments.id, paymentId)
     await write(db, (tx) =>

@@ -12,7 +12,7 @@ import { write } from '#db/write.server.ts'
 import type { Payment } from './fulfillment.server.ts'
 import type { PaymentMethod } from './payment.ts'
 import { callWithDeadline, stripe } from './provider.server.ts'
-import { checkoutRequest } from './provider-requests.server.ts'
+import { checkoutRequest, getRequestKey } from './provider-requests.server.ts'
 
 type NewPayment = {
   item: PaymentItem
@@ -55,7 +55,7 @@ export function createPayment(tx: Tx, payment: NewPayment): OpenedPayment {
 /**
  * Returns where to pay an open payment: the provider's checkout page, or the payment's own page if
  * it is paid at the town hall. A repeated call, even after a crash or from another tab, returns the
- * same checkout page, because the provider knows the payment by its reference.
+ * same checkout page, because the provider recognizes the request.
  */
 export async function startCheckout(db: Connection, paymentId: number): Promise<CheckoutOutcome> {
   const payment = findOpen(db, paymentId)
@@ -66,10 +66,11 @@ export async function startCheckout(db: Connection, paymentId: number): Promise<
   if (payment.checkoutUrl) return { ok: true, url: payment.checkoutUrl }
   if (!stripe) return { ok: false, reason: 'no_provider' }
   const { sessions } = stripe.checkout
-  const idempotencyKey = `checkout-${reference}`
+  const request = checkoutRequest(payment, page)
+  const idempotencyKey = getRequestKey('checkout', payment, request)
   try {
     const { id, url } = await callWithDeadline((options) =>
-      sessions.create(checkoutRequest(payment, page), { ...options, idempotencyKey }),
+      sessions.create(request, { ...options, idempotencyKey }),
     )
     if (!url) return { ok: false, reason: 'not_open' }
     const own = eq(payments.id, paymentId)

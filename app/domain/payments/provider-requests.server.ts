@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { minutes } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
@@ -62,6 +63,20 @@ function listItems(payment: Payment) {
       quantity,
       unitCents,
     }))
+}
+
+/**
+ * Returns the key by which the provider recognizes a request that is repeated. It differs with what
+ * is sent, such as the name of a tour date that was moved since, because the provider refuses a
+ * known key with other content.
+ */
+export function getRequestKey(
+  kind: 'checkout' | 'card-field',
+  { reference }: Payment,
+  request: object,
+): string {
+  const sent = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  return `${kind}-${reference}-${sent}`
 }
 
 /** The request for a payment by the card field on our page. */
