@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addPhotos } from '#app/domain/listings/add-photos.server.ts'
@@ -121,13 +122,17 @@ describe('an import that is taken back', () => {
 
   it('has the search index merged when it is published and when it is taken back', async () => {
     const db = freshDatabase()
+    // Jobs that earlier tests woke begin first.
+    await turn()
     let woken = 0
     wakers.set('merge search index', () => {
       woken += 1
     })
     await importLines(db, landBankLines(2))
+    await turn()
     expect(woken).toBe(1)
     await takeBack(db)
+    await turn()
     wakers.clear()
     expect(woken).toBe(2)
   })

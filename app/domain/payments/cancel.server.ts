@@ -1,4 +1,3 @@
-import { wakeJob } from '#app/shared/wake-job.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 import { settlePayment } from './settlement.server.ts'
@@ -8,8 +7,6 @@ import { settlePayment } from './settlement.server.ts'
  * still possible, otherwise refunded.
  * @returns false if it was no longer open
  */
-export async function cancelPayment(db: Connection, paymentId: number): Promise<boolean> {
-  const isCancelled = await write(db, (tx) => settlePayment(tx, paymentId, { status: 'cancelled' }))
-  wakeJob('close checkouts')
-  return isCancelled
+export function cancelPayment(db: Connection, paymentId: number): Promise<boolean> {
+  return write(db, (tx) => settlePayment(tx, paymentId, { status: 'cancelled' }))
 }

@@ -61,6 +61,8 @@ function markPaid(tx: Tx, before: Payment, update: Extract<PaymentUpdate, { stat
     .where(eq(payments.id, before.id))
     .returning()
     .get()
+  // Its own checkout could be paid, too.
+  if (payment.checkoutUrl) wakeJob('close checkouts')
   if (getFulfillment(payment.purpose).fulfill(tx, payment) === 'fulfilled') {
     tx.update(payments).set({ fulfilledAt: nowInstant() }).where(eq(payments.id, payment.id)).run()
     const isFeePaid = isFee(payment.purpose)
@@ -85,9 +87,7 @@ function markPaid(tx: Tx, before: Payment, update: Extract<PaymentUpdate, { stat
  */
 function cancelOtherPayment(tx: Tx, { purpose, subjectId }: Payment) {
   const other = findOpenPayment(tx, purpose, subjectId)
-  if (!other) return
-  settlePayment(tx, other.id, { status: 'cancelled' })
-  wakeJob('close checkouts')
+  if (other) settlePayment(tx, other.id, { status: 'cancelled' })
 }
 
 function markClosed(tx: Tx, payment: Payment, status: ClosedStatus) {
@@ -95,5 +95,6 @@ function markClosed(tx: Tx, payment: Payment, status: ClosedStatus) {
     .set({ status, closedAt: nowInstant() })
     .where(eq(payments.id, payment.id))
     .run()
+  if (payment.checkoutUrl) wakeJob('close checkouts')
   getFulfillment(payment.purpose).releaseHold?.(tx, payment, status)
 }

@@ -1,9 +1,12 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
+import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { expirePayments } from '#app/domain/payments/expiry.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
+import { wakers } from '#app/shared/wake-job.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
 import { payments, refunds, ticketOrders, tickets } from '#db/schema/index.ts'
@@ -34,6 +37,18 @@ const statuses = () =>
     .all()
     .map(({ status }) => status)
 const sound = () => expect(findViolations(db.$client)).toEqual([])
+
+test('an order that another choice replaces has its checkout closed at once', async () => {
+  const ticketType = await sale.type()
+  const { payment } = await ordered([[ticketType, 1]])
+  await startCheckout(db, payment?.id ?? 0)
+  const woken: string[] = []
+  wakers.set('close checkouts', () => woken.push('close checkouts'))
+  await ordered([[ticketType, 2]])
+  await turn()
+  wakers.clear()
+  expect(woken).toEqual(['close checkouts'])
+})
 
 describe('an order of several types that has been placed', () => {
   test('that is not paid in time gives back the seats of every type', async () => {

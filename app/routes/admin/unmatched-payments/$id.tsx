@@ -72,7 +72,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const chosen = checkForm(posted, unmatchedMatchForm(text), text)
       if (!chosen.ok) return chosen.refuse()
       const outcome = await matchUnmatched(db, admin, kept.id, chosen.value.order)
-      wakeJob('close checkouts')
       return lead(outcome, unmatched.match.done)
     }
   }

@@ -10,7 +10,6 @@ import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import type { Route } from './+types/cancel'
@@ -32,7 +31,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!outcome.ok) {
     throw outcome.reason === 'not_found' ? notFound() : conflict(cancellation.failed)
   }
-  wakeJob('close checkouts')
   const flash = {
     kind: 'success',
     message: cancellation.done(getDisplayName(outcome.classified)),

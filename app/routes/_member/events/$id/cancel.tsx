@@ -31,7 +31,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const outcome = await cancelEvent(db, actor, event.id, form.value.reason)
   if (outcome.ok) {
     wakeJob('send refunds')
-    wakeJob('close checkouts')
     const flash = { kind: 'success', message: cancellation.done(newest.title) } as const
     return redirectWithFlash(paths.ownerDashboard.events(), flash)
   }

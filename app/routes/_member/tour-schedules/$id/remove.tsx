@@ -26,7 +26,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (outcome === 'not_found') throw notFound()
   if (outcome === 'begun') throw conflict(text.tours.removing.begun)
   wakeJob('send refunds')
-  wakeJob('close checkouts')
   const message = text.tours.removing[outcome](name)
   return redirectWithFlash(back, { kind: 'success', message })
 }

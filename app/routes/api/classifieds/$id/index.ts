@@ -10,7 +10,6 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
-import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { findSerializedClassified } from '../+classified-api.server.ts'
 
 const endpoint = api({
@@ -52,7 +51,6 @@ const endpoint = api({
           text.classifieds.cancellation.failed,
         )
       }
-      wakeJob('close checkouts')
       return { id, message: text.classifieds.cancellation.done(getDisplayName(outcome.classified)) }
     },
   }),
