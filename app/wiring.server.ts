@@ -47,6 +47,14 @@ import { ticketFulfillment } from '#app/domain/tickets/fulfillment.server.ts'
 import { messageBuyers } from '#app/domain/tickets/message-holders.server.ts'
 import { mailPassedOnTicket, mailTickets } from '#app/domain/tickets/ticket-mail.server.ts'
 
+/** Limits a reaction to changes of fees, because other settings make nothing free. */
+function afterFees(react: Reaction<'setting.changed'>): Reaction<'setting.changed'> {
+  return (tx, change) => {
+    const isOfFees = change.activity.keys.split(' ').some((key) => key.startsWith('fee.'))
+    if (isOfFees) react(tx, change)
+  }
+}
+
 /**
  * The reactions to activities, except notifications. They run in this order in the activity's
  * transaction.
@@ -86,7 +94,7 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'listing.reactivated': [confirmByChange],
   'listing.taken': [confirmByChange],
   'order.completed': [mailTickets],
-  'setting.changed': [activateUnpaid, showUnpaid, cancelFreePayments],
+  'setting.changed': [activateUnpaid, showUnpaid, cancelFreePayments].map(afterFees),
   'ticket.passed_on': [mailPassedOnTicket],
   'tour_date.cancelled': [cancelTicketsOfTourDate],
   'tour_date.changed': [announceMovedTour],

@@ -191,6 +191,8 @@ export const classifiedFulfillment: FeeFulfillment = {
     const expiresAt = classified && removeBoughtDays(payment, classified.expiresAt)
     if (!expiresAt) return
     const isPaidStill = expiresAt > nowInstant() && hasOtherDays(payment, expiresAt)
+    // Nothing is owed where the town asks for nothing by now.
+    if (!isPaidStill && isFree(getFee(tx, 'classified', 'ad'))) return
     // Of a classified without paid days, conversations go on for some time after its last change.
     const ended = { expiresAt: null, paidAt: null, updatedAt: instantAfter(classified.updatedAt) }
     tx.update(classifiedAds)

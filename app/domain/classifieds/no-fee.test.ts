@@ -158,6 +158,18 @@ test('a classified keeps the days that were given when a fee is refunded that wa
   expect(find(id).expiresAt).toMatch(/^2026-04-02T/)
 })
 
+test('a classified whose last paid days are refunded keeps them where there is no fee by now', async () => {
+  ask('fee.classified.ad', 500)
+  const id = newClassified(db, owner, newSection(db), stages.unpaid)
+  const payment = openedPayment(await payForClassified(db, owner, id, 'card'))
+  const settle = { status: 'paid', intentId: 'pi_1' } as const
+  await write(db, (tx) => settlePayment(tx, payment.id, settle))
+  const { expiresAt } = find(id)
+  ask('fee.classified.ad', 0)
+  await refundPayment(db, admin, payment.id, { amountCents: 500, reason: '' })
+  expect([stage(id), find(id).expiresAt]).toEqual(['running', expiresAt])
+})
+
 test('a classified is renewed by the link in the mail, once', async () => {
   const id = newClassified(db, owner, newSection(db), stages.ending)
   const before = find(id).expiresAt ?? ''

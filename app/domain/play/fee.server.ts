@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
 import { giveFree, payFee, payOnce } from '#app/domain/fees/fee.server.ts'
 import { isFree } from '#app/domain/fees/fee.ts'
-import { listFees } from '#app/domain/fees/prices.server.ts'
+import { getFee, listFees } from '#app/domain/fees/prices.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { isOffByTown, isTakenOff } from '#app/domain/listings/permissions.ts'
@@ -111,6 +111,10 @@ export const activationFulfillment: FeeFulfillment = {
     return 'fulfilled'
   },
   revoke(tx, { subjectId }) {
+    const isOfListing = eq(playDetails.listingId, subjectId)
+    const details = tx.select().from(playDetails).where(isOfListing).get()
+    // Nothing is owed where the town asks for nothing by now.
+    if (details && isFree(getFee(tx, 'activation', details.type))) return
     const isPaid = and(eq(listings.id, subjectId), isNull(listings.unpaidSince))
     tx.update(listings).set({ unpaidSince: nowInstant() }).where(isPaid).run()
     record(tx, null, { type: 'listing.activation_refunded', id: subjectId })

@@ -3,14 +3,18 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { findToPay } from '#app/domain/owner-dashboard/fee-tiles.server.ts'
+import { refundPayment } from '#app/domain/payments/refunds.server.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { SettingKey } from '#app/domain/settings/setting.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { nothingToPay, pressedTwice, saveFee } from '#tests/support/fees.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
+import { openedPayment } from '#tests/support/payments.ts'
 import { typedPlay } from '#tests/support/play.ts'
 import { storeSetting } from '#tests/support/settings.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -98,4 +102,27 @@ test('a play listing keeps its place when the town asks for a fee again', async 
   ask('fee.activation.Tour', 5000)
   expect(isShown(posted.id)).toBe(true)
   expect(findToPay(db, owner)).toBeNull()
+})
+
+test('a play listing whose fee is refunded owes none where the town asks for none by now', async () => {
+  const posted = await postPlay(db, owner, form())
+  if (!posted.ok) throw new Error(posted.reason)
+  const payment = openedPayment(posted)
+  await write(db, (tx) => settlePayment(tx, payment.id, { status: 'paid', intentId: 'pi_1' }))
+  await decide(posted.id)
+  ask('fee.activation.Tour', 0)
+  await refundPayment(db, admin, payment.id, { amountCents: 5000, reason: '' })
+  expect(isShown(posted.id)).toBe(true)
+  expect(findToPay(db, owner)).toBeNull()
+})
+
+test('a change of another setting gives nothing to listings that owe a fee', async () => {
+  const posted = await postPlay(db, owner, form())
+  if (!posted.ok) throw new Error(posted.reason)
+  await decide(posted.id)
+  ask('fee.activation.Tour', 0)
+  await save('TOWN_NAME', 0)
+  expect(isShown(posted.id)).toBe(false)
+  await save('fee.activation.Tour', 0)
+  expect(isShown(posted.id)).toBe(true)
 })
