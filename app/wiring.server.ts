@@ -42,6 +42,7 @@ import { announceMove, announceMovedTour } from '#app/domain/tickets/announce-mo
 import {
   cancelTicketsOfEvent,
   cancelTicketsOfTourDate,
+  refundAfterDispute,
 } from '#app/domain/tickets/cancel-occasion.server.ts'
 import { ticketFulfillment } from '#app/domain/tickets/fulfillment.server.ts'
 import { messageBuyers } from '#app/domain/tickets/message-holders.server.ts'
@@ -94,6 +95,8 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'listing.reactivated': [confirmByChange],
   'listing.taken': [confirmByChange],
   'order.completed': [mailTickets],
+  'payment.dispute_lost': [refundAfterDispute],
+  'payment.dispute_won': [refundAfterDispute],
   'setting.changed': [activateUnpaid, showUnpaid, cancelFreePayments].map(afterFees),
   'ticket.passed_on': [mailPassedOnTicket],
   'tour_date.cancelled': [cancelTicketsOfTourDate],

@@ -2,16 +2,17 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
-import { isUnderDispute } from '#app/domain/payments/payment.ts'
+import { isForOrder, isUnderDispute } from '#app/domain/payments/payment.ts'
 import { findOpenPayment, findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
+import { payments } from '#db/schema/payments.ts'
 import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { findBuyersWithHeldOrder, findHolders } from './holders.server.ts'
 import { getOccasion, isByTown, type Occasion } from './occasion.server.ts'
-import { getLeadId, isLedBy } from './order-lines.server.ts'
+import { getLeadId, isLedBy, listLines } from './order-lines.server.ts'
 import { getRefundableCents } from './refundable-amount.server.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
 import { inScope, listTicketTypeIds, type TicketScope } from './ticket-scope.server.ts'
@@ -31,6 +32,21 @@ export const cancelTicketsOfEvent: Reaction<'event.cancelled'> = (tx, { actor, a
 
 export const cancelTicketsOfTourDate: Reaction<'tour_date.cancelled'> = (tx, { actor, activity }) =>
   cancelTickets(tx, actor, { tourDateId: activity.id }, activity)
+
+/**
+ * Refunds what is left of a payment of a cancelled event or tour date once its last dispute is over.
+ */
+export const refundAfterDispute: Reaction<'payment.dispute_won' | 'payment.dispute_lost'> = (
+  tx,
+  { activity },
+) => {
+  const payment = tx.select().from(payments).where(eq(payments.id, activity.id)).get()
+  if (!payment?.subjectId || !isForOrder(payment.purpose) || isUnderDispute(payment)) return
+  const [line] = listLines(tx, payment.subjectId)
+  if (line?.order.status !== 'completed' || !getOccasion(tx, line.ticketType).isCancelled) return
+  const leftCents = getRefundableCents(tx, payment, line.order)
+  cancelOrder(tx, null, { order: line.order, payment, leftCents })
+}
 
 /**
  * Closes open payments, refunds paid tickets, voids free ones, and notifies every ticket holder,
@@ -142,7 +158,7 @@ function release(tx: Tx, { id }: TicketOrder) {
 /** An order, and what is refunded of its payment when its event or tour date is cancelled. */
 type Refundable = { order: TicketOrder; payment: Payment | null; leftCents: number }
 
-/** What is disputed is left: the payee can refund it once the bank has decided. */
+/** What is disputed is left until the bank has decided (`refundAfterDispute`). */
 function findRefundable(tx: Db, order: TicketOrder, purpose: Occasion['purpose']): Refundable {
   const payment = findPaidPayment(tx, purpose, getLeadId(order))
   const isLeft = payment !== null && !isUnderDispute(payment)
@@ -153,7 +169,8 @@ function findRefundable(tx: Db, order: TicketOrder, purpose: Occasion['purpose']
 function cancelOrder(tx: Tx, actor: ActorOrPortal, { order, payment, leftCents }: Refundable) {
   if (payment && leftCents > 0) {
     const code = payment.purpose === 'ticket' ? 'event_cancelled' : 'tour_date_cancelled'
-    const refund = { amountCents: leftCents, source: 'person', reason: { code } } as const
+    const source = actor ? 'person' : 'portal'
+    const refund = { amountCents: leftCents, source, reason: { code } } as const
     requestRefund(tx, actor, payment, refund)
   }
   const leadId = getLeadId(order)

@@ -3,12 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
+import { applyDispute } from '#app/domain/payments/provider-disputes.server.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { tickets } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
@@ -104,4 +106,34 @@ test('of a cancelled event only a payment that is not disputed is refunded', asy
   await cancelEvent(db, owner, eventId)
   expect(db.select().from(refunds).all()).toMatchObject([{ paymentId: plain?.id }])
   expect(sale.codes().map(({ status }) => status)).toEqual(['cancelled', 'refunded'])
+})
+
+test('a disputed payment of an event that was cancelled meanwhile is refunded when the dispute is won', async () => {
+  const { paymentId } = await sale.ordered(await sale.type())
+  await sale.settle(paymentId, 'paid')
+  db.update(payments).set({ providerIntentId: 'pi_1' }).run()
+  const disputes = { payment_intent: 'pi_1', amount: 1200 }
+  const report = (id: string, status: string) =>
+    write(db, (tx) => applyDispute(tx, { ...disputes, id, status }))
+  await report('dp_1', 'needs_response')
+  await report('dp_2', 'needs_response')
+  await cancelEvent(db, owner, eventId)
+  await report('dp_1', 'won')
+  expect(db.select().from(refunds).all(), 'the other dispute is open').toEqual([])
+  await report('dp_2', 'won')
+  await report('dp_2', 'won')
+  expect(db.select().from(refunds).all()).toMatchObject([
+    { paymentId, amountCents: 1200, reasonCode: 'event_cancelled', status: 'requested' },
+  ])
+})
+
+test('a disputed payment of an event that takes place is kept when the dispute is won', async () => {
+  const { paymentId } = await sale.ordered(await sale.type())
+  await sale.settle(paymentId, 'paid')
+  db.update(payments).set({ providerIntentId: 'pi_1' }).run()
+  const dispute = { id: 'dp_1', payment_intent: 'pi_1', amount: 1200 }
+  for (const status of ['needs_response', 'won']) {
+    await write(db, (tx) => applyDispute(tx, { ...dispute, status }))
+  }
+  expect(db.select().from(refunds).all()).toEqual([])
 })
