@@ -18,7 +18,7 @@ import { isOverPersonLimit } from './person-limit.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { seatsLeft } from './seats-left.ts'
-import { maxPerOrder, type OrderRefusal, type TicketOrder } from './ticket.ts'
+import { maxPerOrder, type OrderRefusal, type TicketOrder, type TicketType } from './ticket.ts'
 import { isWaitedFor } from './waiting-list.server.ts'
 
 type OrderRequest = {
@@ -84,7 +84,7 @@ function createMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOut
   const method = toOfferedMethod(request.method ?? 'card')
   const chosen: Chosen[] = []
   for (const { ticketTypeId, quantity, names } of lines) {
-    const ticketType = findTicketType(tx, ticketTypeId)
+    const ticketType = findAfterOffers(tx, ticketTypeId)
     const eventId = request.eventId ?? chosen[0]?.ticketType.eventId
     if (!ticketType || (eventId !== undefined && ticketType.eventId !== eventId)) {
       return { ok: false, reason: 'not_found', ticketTypeId }
@@ -126,6 +126,17 @@ function createMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOut
   const order = placeOrder(tx, actor, chosen, method, latestEnd)
   for (const { ticketTypeId } of held) offerSeats(tx, ticketTypeId)
   return toOutcome(tx, order)
+}
+
+/**
+ * Finds a ticket type after its free seats are offered to those who wait. Seats can be free that
+ * nobody was offered yet, right after the sale goes on again.
+ */
+function findAfterOffers(tx: Tx, id: number): TicketType | undefined {
+  const ticketType = findTicketType(tx, id)
+  if (!ticketType || seatsLeft(ticketType) <= 0 || !isWaitedFor(tx, id)) return ticketType
+  offerSeats(tx, id)
+  return findTicketType(tx, id)
 }
 
 /**

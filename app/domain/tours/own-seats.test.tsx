@@ -83,7 +83,7 @@ test('who waits for a date can leave the list while seats are free, and after or
   const date = await addDate(1)
   const first = await order(date, 1, newActor(db))
   const ticketType = db.select({ id: ticketTypes.id }).from(ticketTypes).get()?.id ?? 0
-  await joinWaitingList(db, member, ticketType, 1)
+  await joinWaitingList(db, member, ticketType, 3)
   expect(listWaitingButtons()).toEqual(['Leave the waiting list'])
   db.update(ticketTypes).set({ quantity: 3 }).run()
   expect(load().dates).toMatchObject([{ isSoldOut: false, waiting: 'waiting' }])
