@@ -1,9 +1,10 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
 import { payments } from '#db/schema/payments.ts'
 import { unmatchedPayments } from '#db/schema/unmatched-payments.ts'
 import { write } from '#db/write.server.ts'
@@ -27,19 +28,28 @@ type Outcome = { ok: true } | { ok: false; reason: UnmatchedRefusal }
 const maxOrders = 20
 
 /**
- * Lists the unpaid card payments of the same amount and currency, newest first: the money may be
- * meant for one of them. None if a part of the money was refunded.
+ * Lists the unpaid card payments of the same amount and currency, the payer's first and then the
+ * newest: the money may be meant for one of them. None if a part of the money was refunded.
  */
 export function listMatchingOrders(db: Db, kept: UnmatchedPayment) {
-  const { amountCents, currency, partlyRefundedAt } = kept
-  if (partlyRefundedAt !== null) return []
-  const fits = and(
+  const isPayers = sql`${payments.payerEmail} = ${kept.payerEmail}`
+  return db
+    .select()
+    .from(payments)
+    .where(fitsMoney(kept))
+    .orderBy(desc(isPayers), desc(payments.id))
+    .limit(maxOrders)
+    .all()
+}
+
+function fitsMoney({ amountCents, currency, partlyRefundedAt }: UnmatchedPayment) {
+  return and(
+    partlyRefundedAt === null ? undefined : sql`false`,
     eq(payments.method, 'card'),
     ne(payments.status, 'paid'),
     eq(payments.amountCents, amountCents),
     eq(payments.currency, currency),
   )
-  return db.select().from(payments).where(fits).orderBy(desc(payments.id)).limit(maxOrders).all()
 }
 
 /**
@@ -56,8 +66,9 @@ export function matchUnmatched(
     const found = requireUndecided(tx, actor, id)
     if (!found.ok) return found
     const { kept } = found
-    const order = listMatchingOrders(tx, kept).find((payment) => payment.id === paymentId)
-    if (!order) return { ok: false, reason: 'no_fit' }
+    // Not from the list, which is limited: others may have ordered since it was shown.
+    const isFit = and(eq(payments.id, paymentId), fitsMoney(kept))
+    if (countRows(tx, payments, isFit) === 0) return { ok: false, reason: 'no_fit' }
     decide(tx, actor, id, { state: 'matched', paymentId })
     record(tx, actor, {
       type: 'unmatched_payment.matched',

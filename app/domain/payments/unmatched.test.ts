@@ -14,6 +14,7 @@ import { newActor } from '#tests/support/users.ts'
 import { expireCheckoutSessions, expirePayments } from './expiry.server.ts'
 import { isCatchingUp, reconcilePayments } from './reconciliation.server.ts'
 import {
+  listMatchingOrders,
   matchUnmatched,
   recordManualRefund,
   refundUnmatched,
@@ -189,6 +190,18 @@ describe('an administrator', () => {
     await reconcilePayments(db)
     expect(findPayment(db, order.id).refundedCents).toBe(0)
   })
+})
+
+test('money is matched to an order that is older than those listed, whose payer’s come first', async () => {
+  const { id } = await makeUnmatchedPayment(db)
+  const other = await newPayment(db, { email: 'other@example.org' })
+  const payers = await newPayment(db)
+  for (let count = 0; count < 20; count += 1) await newPayment(db, { email: 'new@example.org' })
+  const found = now(id)
+  if (!found) throw new Error('The money was not found.')
+  const listed = listMatchingOrders(db, found).map((order) => order.id)
+  expect([listed.length, listed[0], listed.includes(other.id)]).toEqual([20, payers.id, false])
+  expect(await matchUnmatched(db, admin, id, other.id)).toEqual({ ok: true })
 })
 
 test('a payment made after a run while the clock was a month ahead is found', async () => {
