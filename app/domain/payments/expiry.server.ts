@@ -4,6 +4,7 @@ import { now, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
+import type { Payment } from './fulfillment.server.ts'
 import { fetchPaymentStatus } from './payment-status.server.ts'
 import { stripe } from './provider.server.ts'
 import { applyProviderUpdate } from './provider-payments.server.ts'
@@ -48,27 +49,28 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
 
 /**
  * Job: closes the provider's checkout pages of closed payments, so that nobody pays there. A
- * payment keeps the page's address until the page is closed, so a crash loses none.
+ * payment keeps the page's address until the page is closed, or has ended by itself, so a crash
+ * loses none.
  */
 export async function expireCheckoutSessions(db: Connection, stopping?: AbortSignal) {
-  if (!stripe) return
   const isClosed = and(isNotNull(payments.checkoutUrl), ne(payments.status, 'pending'))
-  for (const { id, providerSessionId } of db.select().from(payments).where(isClosed).all()) {
+  for (const payment of db.select().from(payments).where(isClosed).all()) {
     if (stopping?.aborted) return
-    if (!providerSessionId || !(await expireCheckoutSession(stripe, providerSessionId))) continue
-    await write(db, (tx) =>
-      tx.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id)).run(),
-    )
+    const isOver = now().getTime() >= getCheckoutEnd(payment)
+    if (!isOver && !(await expireCheckoutSession(payment))) continue
+    const own = eq(payments.id, payment.id)
+    await write(db, (tx) => tx.update(payments).set({ checkoutUrl: null }).where(own).run())
   }
 }
 
 /**
- * @returns false when the provider cannot be reached; a checkout that expired or was paid
- * counts as closed
+ * @returns false when no provider is there or it cannot be reached; a checkout that expired or was
+ * paid counts as closed
  */
-async function expireCheckoutSession(provider: Stripe, sessionId: string): Promise<boolean> {
+async function expireCheckoutSession({ providerSessionId }: Payment): Promise<boolean> {
+  if (!stripe || !providerSessionId) return false
   try {
-    await provider.checkout.sessions.expire(sessionId)
+    await stripe.checkout.sessions.expire(providerSessionId)
     return true
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return true
