@@ -8,6 +8,7 @@ import {
   queueOrder,
 } from '#app/domain/moderation/queue.server.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
+import { hasSoldDates } from '#app/domain/tickets/sold-occasions.server.ts'
 import { instantAfter } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { countRows, type Page, paginate } from '#db/page.ts'
@@ -65,9 +66,12 @@ export function listPendingListings(
 
 /**
  * A decision applies to a listing's newest version. The first approval publishes the listing; a
- * rejected change leaves the approved version as it is (docs/rules.md#listing-moderation).
+ * rejected change leaves the approved version as it is. A tour is not taken off while somebody has
+ * tickets or an unpaid order for a date to come (docs/rules.md#listing-moderation).
  */
-function moderatedListing(sources: ListingSource[]): ModeratedKind<ListingWithChange, never> {
+function moderatedListing(
+  sources: ListingSource[],
+): ModeratedKind<ListingWithChange, 'has_tickets'> {
   return {
     kind: 'listing',
     find(tx, id) {
@@ -80,6 +84,10 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<ListingWithCh
     },
     getState: toNewestVersion,
     hasChange: ({ change }) => change !== null,
+    refuseDecision(tx, { listing, change }, { status, takesOff }) {
+      const isTakenDown = takesOff || (status === 'rejected' && change === null)
+      return isTakenDown && hasSoldDates(tx, listing.id) ? 'has_tickets' : null
+    },
     foldChange(tx, _, { listing, change }) {
       if (change) applyChange(tx, listing, change)
       return { listing, change: null }

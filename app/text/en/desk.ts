@@ -84,7 +84,7 @@ export const desk = {
     own_post: (count: number) =>
       `${counted('post is', 'posts are')(count)} your own: somebody else decides on ${count === 1 ? 'it' : 'them'}.`,
     has_tickets: (count: number) =>
-      `${counted('event has', 'events have')(count)} sold tickets: cancel ${count === 1 ? 'it' : 'them'} instead.`,
+      `${counted('post has', 'posts have')(count)} sold tickets: cancel the event or the tour dates instead.`,
     not_waiting: (count: number) =>
       `${counted('post no longer waits', 'posts no longer wait')(count)}.`,
   },

@@ -4,6 +4,8 @@ const reasons = {
   own_post: 'It is your own. Somebody else decides on it.',
   already_decided: 'This listing has already been approved or rejected.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
+  has_tickets:
+    'Somebody has tickets for a coming date, or has reserved some. Remove those dates first.',
 }
 
 export const moderation = {

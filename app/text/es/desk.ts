@@ -91,7 +91,7 @@ export const desk = {
         ? '1 publicación es de usted: la decide otra persona.'
         : `${count} publicaciones son de usted: las decide otra persona.`,
     has_tickets: (count: number) =>
-      `${counted('evento tiene', 'eventos tienen')(count)} boletos vendidos: ${count === 1 ? 'cancélelo' : 'cancélelos'}.`,
+      `${counted('publicación tiene', 'publicaciones tienen')(count)} boletos vendidos: cancele el evento o las fechas.`,
     not_waiting: (count: number) =>
       `${counted('publicación ya no espera', 'publicaciones ya no esperan')(count)}.`,
   },

@@ -4,6 +4,8 @@ const reasons = {
   own_post: 'Es de usted. Lo decide otra persona.',
   already_decided: 'Esta publicación ya fue aprobada o rechazada.',
   changed_since: 'Se modificó después de que usted la abrió. Revísela de nuevo.',
+  has_tickets:
+    'Alguien tiene boletos para una fecha próxima, o los tiene reservados. Quite primero esas fechas.',
 }
 
 /** Agrees with “publicación”, which is feminine. */
