@@ -162,8 +162,11 @@ const longestCatchUp = minutes(10)
  */
 async function sendAllRefunds(db: Connection, stopping?: AbortSignal) {
   if (isCatchingUp(db) && process.uptime() * 1000 < longestCatchUp) return
-  await sendRefunds(db, stopping)
-  await sendUnmatchedRefunds(db, stopping)
+  try {
+    await sendRefunds(db, stopping)
+  } finally {
+    await sendUnmatchedRefunds(db, stopping)
+  }
 }
 
 function screenWaiting(db: Connection, stopping?: AbortSignal) {

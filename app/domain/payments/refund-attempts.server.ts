@@ -1,5 +1,6 @@
-import { gt, lte, or, type SQL } from 'drizzle-orm'
+import { gt, gte, lte, or, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { Stripe } from 'stripe'
 import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 
 /** Waits 1, 2, 4 … minutes before the next attempt, at most a day. */
@@ -13,6 +14,26 @@ const longestPause = hours(25)
 /** Whether the next attempt to send a refund is due. */
 export function isAttemptDue(nextAttemptAt: SQLiteColumn): SQL | undefined {
   return or(lte(nextAttemptAt, nowInstant()), gt(nextAttemptAt, instantFromNow(longestPause)))
+}
+
+/** A refund that was attempted so often has waited for more than a day. */
+const manyAttempts = 11
+
+/** Whether a refund has waited for more than a day. */
+export function isOverdue(attempts: SQLiteColumn): SQL {
+  return gte(attempts, manyAttempts)
+}
+
+/**
+ * @throws if refunds are overdue, so that the job counts as failing until they are sent
+ */
+export function requireNoneOverdue(count: number) {
+  if (count > 0) throw new Error(`${count} refunds could not be sent for more than a day`)
+}
+
+/** Whether the provider was not there. Any other error should be seen in the log. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeConnectionError
 }
 
 type Attempts<Row> = {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
@@ -6,6 +6,7 @@ import type { VoidedTicket } from '#app/domain/activity/shared-parameters.ts'
 import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { toPaymentParameters } from './activity-parameters.ts'
@@ -23,7 +24,14 @@ import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
 import { refundRequest } from './provider-requests.server.ts'
 import { findPayment } from './queries.server.ts'
-import { attemptRefunds, isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
+import {
+  attemptRefunds,
+  isAttemptDue,
+  isConnectionLost,
+  isOverdue,
+  nextAttemptAfter,
+  requireNoneOverdue,
+} from './refund-attempts.server.ts'
 import { type RefundReason, toReasonParameters, toWrittenReason } from './refund-reason.ts'
 
 type Refund = typeof refunds.$inferSelect
@@ -175,6 +183,8 @@ export async function sendRefunds(db: Connection, stopping?: AbortSignal) {
     postpone: ({ refund }) => write(db, (tx) => postpone(tx, refund)),
     stopping,
   })
+  const isWaiting = and(eq(refunds.status, 'requested'), isNotNull(refunds.nextAttemptAt))
+  requireNoneOverdue(countRows(db, refunds, and(isWaiting, isOverdue(refunds.attempts))))
 }
 
 async function send(db: Connection, provider: Stripe, refund: Refund, payment: Payment) {
@@ -189,6 +199,7 @@ async function send(db: Connection, provider: Stripe, refund: Refund, payment: P
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError
+    if (!isFinal && !isConnectionLost(error)) throw error
     await write(db, (tx) => {
       const known = tx.select().from(refunds).where(eq(refunds.id, refund.id)).get()
       // Somebody refunded it on the provider's pages in the meantime, so this request failed.
@@ -202,7 +213,7 @@ async function send(db: Connection, provider: Stripe, refund: Refund, payment: P
 function postpone(tx: Tx, { id, attempts }: Refund) {
   tx.update(refunds)
     .set({ attempts: attempts + 1, nextAttemptAt: nextAttemptAfter(attempts) })
-    .where(eq(refunds.id, id))
+    .where(and(eq(refunds.id, id), isNull(refunds.providerRefundId)))
     .run()
 }
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Connection, Db, Tx } from '#db/client.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { payments } from '#db/schema/payments.ts'
 import { unmatchedPayments } from '#db/schema/unmatched-payments.ts'
@@ -12,11 +12,19 @@ import type { RefundStatus } from './payment.ts'
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
 import { unmatchedRefundRequest } from './provider-requests.server.ts'
-import { attemptRefunds, isAttemptDue, nextAttemptAfter } from './refund-attempts.server.ts'
+import {
+  attemptRefunds,
+  isAttemptDue,
+  isConnectionLost,
+  isOverdue,
+  nextAttemptAfter,
+  requireNoneOverdue,
+} from './refund-attempts.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import {
   findPayerLocale,
   findUnmatched,
+  fitsMoney,
   toUnmatchedParameters,
   type UnmatchedPayment,
 } from './unmatched.server.ts'
@@ -24,33 +32,6 @@ import { isUndecided } from './unmatched.ts'
 
 type UnmatchedRefusal = 'not_found' | 'decided' | 'disputed' | 'no_fit'
 type Outcome = { ok: true } | { ok: false; reason: UnmatchedRefusal }
-
-const maxOrders = 20
-
-/**
- * Lists the unpaid card payments of the same amount and currency, the payer's first and then the
- * newest: the money may be meant for one of them. None if a part of the money was refunded.
- */
-export function listMatchingOrders(db: Db, kept: UnmatchedPayment) {
-  const isPayers = sql`${payments.payerEmail} = ${kept.payerEmail}`
-  return db
-    .select()
-    .from(payments)
-    .where(fitsMoney(kept))
-    .orderBy(desc(isPayers), desc(payments.id))
-    .limit(maxOrders)
-    .all()
-}
-
-function fitsMoney({ amountCents, currency, partlyRefundedAt }: UnmatchedPayment) {
-  return and(
-    partlyRefundedAt === null ? undefined : sql`false`,
-    eq(payments.method, 'card'),
-    ne(payments.status, 'paid'),
-    eq(payments.amountCents, amountCents),
-    eq(payments.currency, currency),
-  )
-}
 
 /**
  * Pays an order of the same amount with the money. The order is fulfilled, or refunded if that is
@@ -172,6 +153,9 @@ export async function sendUnmatchedRefunds(db: Connection, stopping?: AbortSigna
     postpone: (kept) => write(db, (tx) => postpone(tx, kept)),
     stopping,
   })
+  const { state, attempts } = unmatchedPayments
+  const isLate = and(eq(state, 'refunding'), isOverdue(attempts))
+  requireNoneOverdue(countRows(db, unmatchedPayments, isLate))
 }
 
 async function send(db: Connection, provider: Stripe, kept: UnmatchedPayment) {
@@ -185,6 +169,7 @@ async function send(db: Connection, provider: Stripe, kept: UnmatchedPayment) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const isBack = error.code === 'charge_already_refunded'
     const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError
+    if (!isBack && !isFinal && !isConnectionLost(error)) throw error
     await write(db, (tx) => {
       if (isBack) applyUnmatchedRefund(tx, kept.id, { id: null, status: 'succeeded' })
       else if (isFinal) applyUnmatchedRefund(tx, kept.id, { id: null, status: 'failed' })

@@ -1,9 +1,10 @@
-import { desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
+import { payments } from '#db/schema/payments.ts'
 import { unmatchedPayments } from '#db/schema/unmatched-payments.ts'
 import type { ProviderPayment } from './provider-payment.ts'
 import { findPayment } from './queries.server.ts'
@@ -121,4 +122,32 @@ export function listUnmatched(db: Db, page: number) {
 /** Counts the unmatched payments that are undecided. */
 export function countUndecided(db: Db): number {
   return countRows(db, unmatchedPayments, undecided)
+}
+
+const maxOrders = 20
+
+/**
+ * Lists the unpaid card payments of the same amount and currency, the payer's first and then the
+ * newest: the money may be meant for one of them. None if a part of the money was refunded.
+ */
+export function listMatchingOrders(db: Db, kept: UnmatchedPayment) {
+  const isPayers = sql`${payments.payerEmail} = ${kept.payerEmail}`
+  return db
+    .select()
+    .from(payments)
+    .where(fitsMoney(kept))
+    .orderBy(desc(isPayers), desc(payments.id))
+    .limit(maxOrders)
+    .all()
+}
+
+/** The condition for unpaid card payments for which the money would be right. */
+export function fitsMoney({ amountCents, currency, partlyRefundedAt }: UnmatchedPayment) {
+  return and(
+    partlyRefundedAt === null ? undefined : sql`false`,
+    eq(payments.method, 'card'),
+    ne(payments.status, 'paid'),
+    eq(payments.amountCents, amountCents),
+    eq(payments.currency, currency),
+  )
 }

@@ -13,8 +13,8 @@ import { makeProviderEvents, makeUnmatchedPayment } from '#tests/support/unmatch
 import { newActor } from '#tests/support/users.ts'
 import { expireCheckoutSessions, expirePayments } from './expiry.server.ts'
 import { isCatchingUp, reconcilePayments } from './reconciliation.server.ts'
+import { listMatchingOrders } from './unmatched.server.ts'
 import {
-  listMatchingOrders,
   matchUnmatched,
   recordManualRefund,
   refundUnmatched,

@@ -1,12 +1,15 @@
 import { unmatchedIntents, unmatchedMatchForm } from '#app/domain/payments/forms.ts'
 import { getPaymentState } from '#app/domain/payments/payment.ts'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
-import { findResolverName, findUnmatched } from '#app/domain/payments/unmatched.server.ts'
+import {
+  findResolverName,
+  findUnmatched,
+  listMatchingOrders,
+} from '#app/domain/payments/unmatched.server.ts'
 import { isUndecided } from '#app/domain/payments/unmatched.ts'
 import { UnmatchedFacts } from '#app/domain/payments/unmatched-facts.tsx'
 import { MatchForm, RefundButton } from '#app/domain/payments/unmatched-forms.tsx'
 import {
-  listMatchingOrders,
   matchUnmatched,
   recordManualRefund,
   refundUnmatched,
