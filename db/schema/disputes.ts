@@ -18,6 +18,8 @@ export const disputes = sqliteTable(
     }),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
+    /** What the bank took; null unless the dispute was lost. */
+    lostCents: integer('lost_cents'),
   },
   (table) => [
     index('disputes_payment_idx').on(table.paymentId),

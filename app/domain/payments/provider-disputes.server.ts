@@ -52,15 +52,17 @@ function applyToPayment(tx: Tx, payment: Payment, dispute: ProviderDispute) {
 /** Stores a dispute; returns what the report says that was not known. */
 function storeDispute(
   tx: Tx,
-  { id: providerDisputeId, status }: ProviderDispute,
+  { id: providerDisputeId, status, amount }: ProviderDispute,
   about: { paymentId: number } | { unmatchedPaymentId: number },
 ): { isOpened: boolean; isClosed: boolean } {
   const known = findDispute(tx, eq(disputes.providerDisputeId, providerDisputeId))
   const isOver = ['won', 'lost', 'warning_closed', 'prevented'].includes(status)
   const closedAt = known?.closedAt ?? (isOver ? nowInstant() : null)
+  const isLost = !known?.closedAt && status === 'lost'
+  const end = { closedAt, lostCents: isLost ? amount : known?.lostCents }
   tx.insert(disputes)
-    .values({ providerDisputeId, ...about, openedAt: nowInstant(), closedAt })
-    .onConflictDoUpdate({ target: disputes.providerDisputeId, set: { closedAt } })
+    .values({ providerDisputeId, ...about, openedAt: nowInstant(), ...end })
+    .onConflictDoUpdate({ target: disputes.providerDisputeId, set: end })
     .run()
   return { isOpened: !known, isClosed: isOver && !known?.closedAt }
 }

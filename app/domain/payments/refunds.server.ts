@@ -11,6 +11,7 @@ import { payments, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { toPaymentParameters } from './activity-parameters.ts'
 import { getFulfillment, type Payment } from './fulfillment.server.ts'
+import { findUncoveredCents } from './lost-disputes.server.ts'
 import {
   getDebtorId,
   getUnrefundedCents,
@@ -240,6 +241,10 @@ export function applyRefundStatus(
   tx.update(refunds).set({ status: to, settledAt: nowInstant() }).where(eq(refunds.id, id)).run()
   const payment = findPayment(tx, before.paymentId)
   if (to !== 'failed' || !payment) return
-  const { amountCents } = before
+  // The payer has this money from the bank, so nobody has to refund it again.
+  const lostCents = Math.min(before.amountCents, findUncoveredCents(tx, payment.id))
+  if (lostCents > 0) requestRefund(tx, null, payment, { amountCents: lostCents, source: 'dispute' })
+  const amountCents = before.amountCents - lostCents
+  if (amountCents === 0) return
   record(tx, null, { type: 'payment.refund_failed', ...toPaymentParameters(payment), amountCents })
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `disputes` ADD `lost_cents` integer;
