@@ -44,7 +44,7 @@ test('no screen, mail or API error contains an English sentence', async () => {
 
 test('the list of owners says their status in Spanish', async () => {
   const admin = await Visitor.create(portal, 'admin')
-  const html = await (await admin.get('/owners')).text()
+  const html = await (await admin.get('/es/owners', { Accept: 'text/html' })).text()
   expect(html).toContain('>activo<')
   expect(html).not.toContain('>active<')
 })
