@@ -7,10 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { PageHandle } from '#app/http/page-handle.ts'
-import { safeRedirect } from '#app/http/safe-redirect.ts'
+import type { PageHandle } from '#app/http/pages/page-handle.ts'
+import { safeRedirect } from '#app/http/redirects/safe-redirect.ts'
 import { classifyDatabaseError } from '#db/database-errors.ts'
-import { scriptAddress } from './http/browser-scripts.server.ts'
 import { neverCached } from './http/cache-headers.ts'
 import {
   databaseProblem,
@@ -19,11 +18,12 @@ import {
   requestDetails,
   thrownContext,
 } from './http/context.server.ts'
-import { unwrapPageData } from './http/page-data.ts'
-import { toRenderedPage } from './http/rendered-page.ts'
+import { findSentForm } from './http/forms/sent-form.server.ts'
+import { scriptAddress } from './http/pages/browser-scripts.server.ts'
+import { unwrapPageData } from './http/pages/page-data.ts'
+import { toRenderedPage } from './http/pages/rendered-page.ts'
+import { loadShell } from './http/pages/shell.server.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './http/security-policies.ts'
-import { findSentForm } from './http/sent-form.server.ts'
-import { loadShell } from './http/shell.server.ts'
 import { LocaleContext } from './text/index.ts'
 import { ErrorContextProvider } from './ui/error-context.tsx'
 import { ScriptAddressProvider } from './ui/script-address.tsx'

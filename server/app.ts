@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { RouterContextProvider } from 'react-router'
 import { startJobs } from '#app/domain/background-jobs/runner.server.ts'
+import { findSignedIn } from '#app/http/access/session.server.ts'
 import {
   databaseProblem,
   localeContext,
@@ -13,7 +14,6 @@ import {
 } from '#app/http/context.server.ts'
 import { db, pageExpiry, readContentVersion, waitUntilReadable } from '#app/http/database.server.ts'
 import { retrySeconds } from '#app/http/errors.ts'
-import { findSignedIn } from '#app/http/session.server.ts'
 import { boxRole } from '#app/shared/box-role.server.ts'
 import { nowMs } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'

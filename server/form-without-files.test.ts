@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFormData } from '#app/http/bounded-input.server.ts'
+import { readFormData } from '#app/http/forms/bounded-input.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { withoutFiles } from './form-without-files.ts'
 

@@ -1,5 +1,5 @@
-import { largestPlainBody, maxFields } from '#app/http/bounded-input.server.ts'
-import { longestPartHead, readBoundary } from '#app/http/multipart-form.server.ts'
+import { largestPlainBody, maxFields } from '#app/http/forms/bounded-input.server.ts'
+import { longestPartHead, readBoundary } from '#app/http/forms/multipart-form.server.ts'
 
 const lineBreak = '\r\n'
 const isFile = (head: Buffer) => /;\s*filename\*?\s*=/i.test(head.toString())

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#app/http/rendered-page.ts'
+import type { RenderedPage } from '#app/http/pages/rendered-page.ts'
 
 const texts = new WeakMap<Response, string>()
 

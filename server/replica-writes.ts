@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { retrySeconds } from '#app/http/errors.ts'
-import { isReading } from '#app/http/replica-forms.server.ts'
+import { isReading } from '#app/http/forms/replica-forms.server.ts'
 import { isCallPath } from '#app/paths.ts'
 import { asksForPage } from './content-negotiation.ts'
 import { respondWithError } from './error-responses.ts'

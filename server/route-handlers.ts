@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { wrapPageData } from '#app/http/page-data.ts'
+import { wrapPageData } from '#app/http/pages/page-data.ts'
 
 type Routes = ServerBuild['routes']
 type Handle = ReturnType<typeof createRequestHandler>

@@ -253,7 +253,7 @@ describe('addresses', () => {
   const named = [
     'app/paths.ts',
     'app/path-builder.ts',
-    'app/http/browser-scripts.server.ts',
+    'app/http/pages/browser-scripts.server.ts',
     'server/static-files.ts',
   ]
   const spelling = sources.filter((file) => /^(app|server)\//.test(file) && !named.includes(file))

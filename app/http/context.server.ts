@@ -4,7 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Locale, type Text, textFor } from '#app/text/index.ts'
 import { type Words, wordsFor } from '#app/text/words.ts'
 import type { DatabaseProblem } from '#db/database-errors.ts'
-import type { SentForm } from './sent-form.server.ts'
+import type { SentForm } from './forms/sent-form.server.ts'
 
 /** What the Hono server knows about a request. */
 export type RequestDetails = {

@@ -4,7 +4,7 @@ import { listJobs } from '#app/domain/background-jobs/queries.server.ts'
 import { jobReadings, readings } from '#app/domain/operations/readings.server.ts'
 import { checkProcess } from '#app/domain/operations/status.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { readBearerToken } from './bearer-token.ts'
+import { readBearerToken } from './access/bearer-token.ts'
 import type { RequestDetails } from './context.server.ts'
 import { db } from './database.server.ts'
 

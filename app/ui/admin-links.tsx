@@ -1,5 +1,5 @@
 import type { Role } from '#app/domain/accounts/account.ts'
-import { mayOpenAdminPage } from '#app/http/admin-page-access.ts'
+import { mayOpenAdminPage } from '#app/http/access/admin-page-access.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { PasswordAsked } from '#app/http/context.server.ts'
-import type { SentForm } from '#app/http/sent-form.server.ts'
-import type { ShellFacts } from '#app/http/shell.server.ts'
+import type { SentForm } from '#app/http/forms/sent-form.server.ts'
+import type { ShellFacts } from '#app/http/pages/shell.server.ts'
 import type { DatabaseProblem } from '#db/database-errors.ts'
 
 /** The data of an error page. It does not come from the route's loader, which may have failed. */

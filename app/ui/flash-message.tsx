@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Flash } from '#app/http/flash.server.ts'
+import type { Flash } from '#app/http/redirects/flash.server.ts'
 import { useText } from '#app/text/index.ts'
 
 /** Reports the result of the last action, with links to it and an Undo button if there are any. */

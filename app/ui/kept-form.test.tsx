@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SentForm } from '#app/http/sent-form.server.ts'
+import type { SentForm } from '#app/http/forms/sent-form.server.ts'
 import { renderPage } from '#tests/support/render-page.tsx'
 import { KeptForm } from './kept-form.tsx'
 

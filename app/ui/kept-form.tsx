@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { PasswordAsked } from '#app/http/context.server.ts'
-import { passwordAgainField } from '#app/http/secret-fields.ts'
-import type { SentForm } from '#app/http/sent-form.server.ts'
+import { passwordAgainField } from '#app/http/forms/secret-fields.ts'
+import type { SentForm } from '#app/http/forms/sent-form.server.ts'
 import { useText } from '#app/text/index.ts'
 
 /** A form that could not be saved, to send again unchanged. Passwords must be typed again. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Flash } from '#app/http/flash.server.ts'
+import type { Flash } from '#app/http/redirects/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import { type Locale, useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'

@@ -1,5 +1,5 @@
 import { useMatches, useRouteError } from 'react-router'
-import type { PageHandle } from '#app/http/page-handle.ts'
+import type { PageHandle } from '#app/http/pages/page-handle.ts'
 
 /** Returns the merged handles of the page's routes; an error page has none. */
 function usePageHandle(): PageHandle {

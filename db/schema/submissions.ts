@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 export const submissions = sqliteTable('submissions', {
   /**
    * A hash of the sender and the content, or of a member and their Idempotency-Key
-   * (`http/submission.server.ts`).
+   * (`http/forms/submission.server.ts`).
    */
   key: text('key').primaryKey(),
   /**

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { AnyCall, Method } from '#app/http/api.server.ts'
+import type { AnyCall, Method } from '#app/http/api/api.server.ts'
 import { errorSchema } from '#app/shared/api-answers.ts'
 import { textFor } from '#app/text/index.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'

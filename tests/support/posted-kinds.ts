@@ -12,7 +12,7 @@ import {
 import type { UpdateOutcome } from '#app/domain/listings/resubmission.server.ts'
 import { playForm } from '#app/domain/play/forms.ts'
 import { editPlay, postPlay } from '#app/domain/play/post.server.ts'
-import { checkForm } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms/forms.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { postedId } from './listings.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import type { Flash } from '#app/http/flash.server.ts'
+import type { Flash } from '#app/http/redirects/flash.server.ts'
 import { LocaleContext } from '#app/text/index.ts'
 
 type PageContext = { address?: string; flash?: Flash }

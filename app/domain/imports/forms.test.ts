@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkForm } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms/forms.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { uploadForm } from './forms.ts'
 

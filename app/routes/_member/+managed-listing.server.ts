@@ -1,9 +1,9 @@
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
+import { requireMember } from '#app/http/access/guards.server.ts'
 import { type Context, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 
 /**

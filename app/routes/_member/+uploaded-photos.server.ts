@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { encodePhotos } from '#app/domain/photos/encode.server.ts'
 import { type Context, getText, requestDetails } from '#app/http/context.server.ts'
-import type { FormReply } from '#app/http/forms.server.ts'
+import type { FormReply } from '#app/http/forms/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 
 type Refuse<Refused> = (

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { membersOnly } from '#app/http/guards.server.ts'
+import { membersOnly } from '#app/http/access/guards.server.ts'
 import { wideTablesStylesheet } from '#app/ui/wide-tables-stylesheet.ts'
 
 export const links = wideTablesStylesheet

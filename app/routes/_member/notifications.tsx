@@ -4,11 +4,11 @@ import {
   markAllRead,
   markRead,
 } from '#app/domain/notifications/queries.server.ts'
-import { readFormData } from '#app/http/bounded-input.server.ts'
+import { requireMember } from '#app/http/access/guards.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { requireMember } from '#app/http/guards.server.ts'
+import { readFormData } from '#app/http/forms/bounded-input.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
 import { readChosenPlace } from '#app/http/params.ts'
-import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { safeRedirect } from '#app/http/redirects/safe-redirect.ts'
 import { paths } from '#app/paths.ts'
 
 /** Returns the page that the visitor wanted, from the address of a page that leads to signing in. */

@@ -1,4 +1,4 @@
-import type { KeptFormNote as Note } from '#app/http/kept-form.server.ts'
+import type { KeptFormNote as Note } from '#app/http/kept-forms/kept-form.server.ts'
 import { useText } from '#app/text/index.ts'
 
 /** Says, before signing in, which form is kept for afterwards (docs/rules.md#kept-forms). */

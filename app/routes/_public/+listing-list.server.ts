@@ -4,7 +4,7 @@ import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { renderFilterFields } from '#app/domain/listings/render-filter-fields.server.tsx'
 import { type Context, localeContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { getTown } from '#app/http/shell.server.ts'
+import { getTown } from '#app/http/pages/shell.server.ts'
 import { readAskedView } from '#app/ui/list-view.tsx'
 
 /** Loads a page of a source's public list; for null, of the list of all sources. */

@@ -8,7 +8,7 @@ import {
 import { publicWithoutPrivateParameters } from '#app/http/cache-headers.ts'
 import { type Context, getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
+import { readForm } from '#app/http/forms/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { revokeSession } from '#app/domain/accounts/sessions.server.ts'
-import { readFormData } from '#app/http/bounded-input.server.ts'
+import { endSessionHeader } from '#app/http/access/session.server.ts'
 import { actorContext, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { readFormData } from '#app/http/forms/bounded-input.server.ts'
 import { readChosenPlace } from '#app/http/params.ts'
-import { endSessionHeader } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Route } from './+types/logout'
 

@@ -6,11 +6,11 @@ import type {
   ModerationOutcome,
   ModerationRefusal,
 } from '#app/domain/moderation/queue.server.ts'
+import { requirePageAccess } from '#app/http/access/guards.server.ts'
 import { type Context, getText } from '#app/http/context.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
-import { requirePageAccess } from '#app/http/guards.server.ts'
+import { readForm } from '#app/http/forms/forms.server.ts'
+import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Text } from '#app/text/index.ts'
 

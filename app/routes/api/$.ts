@@ -1,4 +1,4 @@
-import { errorResponse } from '#app/http/api.server.ts'
+import { errorResponse } from '#app/http/api/api.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import type { Route } from './+types/$'
 

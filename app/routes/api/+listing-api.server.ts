@@ -17,8 +17,8 @@ import {
   serializeSummaries,
 } from '#app/domain/listings/serializers.server.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
-import { call, refuse } from '#app/http/api.server.ts'
-import { answerPage, publicListQuery } from '#app/http/api-page.server.ts'
+import { call, refuse } from '#app/http/api/api.server.ts'
+import { answerPage, publicListQuery } from '#app/http/api/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { parseId, readPageSize } from '#app/http/params.ts'

@@ -7,7 +7,7 @@ import type {
   ModerationOutcome,
   ModerationRefusal,
 } from '#app/domain/moderation/queue.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { parseId } from '#app/http/params.ts'
 import type { Text } from '#app/text/index.ts'
 

@@ -1,5 +1,5 @@
 import { type OpenedPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
-import { refuse } from '#app/http/api.server.ts'
+import { refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listOwners } from '#app/domain/client-book/clients-and-owners.server.ts'
 import { ownerSchema, serializeOwner } from '#app/domain/client-book/serializers.server.ts'
-import { api, call } from '#app/http/api.server.ts'
-import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
+import { answerPage, pageQuery } from '#app/http/api/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
 import { serializeTicket, ticketSchema } from '#app/domain/tickets/serializers.server.ts'
-import { api, call } from '#app/http/api.server.ts'
-import { answerPage, searchQuery } from '#app/http/api-page.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
+import { answerPage, searchQuery } from '#app/http/api/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({

@@ -1,4 +1,4 @@
-import { requireStandIns } from '#app/http/guards.server.ts'
+import { requireStandIns } from '#app/http/access/guards.server.ts'
 
 /** Serves the stand-in for the payment provider's script. */
 export async function loader() {

@@ -3,7 +3,7 @@ import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import type { ClassifiedForm, classifiedPageForm } from '#app/domain/classifieds/forms.ts'
 import type { NewPictures } from '#app/domain/classifieds/pictures.server.ts'
 import type { Context } from '#app/http/context.server.ts'
-import type { checkForm } from '#app/http/forms.server.ts'
+import type { checkForm } from '#app/http/forms/forms.server.ts'
 import { encodeUploads } from '../+uploaded-photos.server.ts'
 
 type PageForm = ReturnType<typeof classifiedPageForm>

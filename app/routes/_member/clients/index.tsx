@@ -1,6 +1,6 @@
 import { listClients } from '#app/domain/client-book/clients-and-owners.server.ts'
+import { requireMember } from '#app/http/access/guards.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'

@@ -1,7 +1,7 @@
 import { listOwnHistory } from '#app/domain/activity/history.server.ts'
 import { HistoryTable } from '#app/domain/activity/history-table.tsx'
+import { requireMember } from '#app/http/access/guards.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'

@@ -1,7 +1,7 @@
 import { listOwnViews } from '#app/domain/views/listing-views.server.ts'
 import { ViewsChart } from '#app/domain/views/views-chart.tsx'
+import { requireMember } from '#app/http/access/guards.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'

@@ -14,14 +14,14 @@ import {
   recordManualRefund,
   refundUnmatched,
 } from '#app/domain/payments/unmatched-resolution.server.ts'
-import { readFormData } from '#app/http/bounded-input.server.ts'
+import { requirePageAccess } from '#app/http/access/guards.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm } from '#app/http/forms.server.ts'
-import { requirePageAccess } from '#app/http/guards.server.ts'
+import { readFormData } from '#app/http/forms/bounded-input.server.ts'
+import { checkForm } from '#app/http/forms/forms.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { wakeJob } from '#app/shared/wake-job.server.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listAllProperties } from '#app/domain/listings/admin-properties.server.ts'
 import { adminPropertySchema } from '#app/domain/listings/serializers.server.ts'
-import { api, call } from '#app/http/api.server.ts'
-import { answerPage, searchQuery } from '#app/http/api-page.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
+import { answerPage, searchQuery } from '#app/http/api/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({

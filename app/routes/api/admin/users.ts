@@ -3,8 +3,8 @@ import { may } from '#app/domain/accounts/permissions.ts'
 import { listUsers } from '#app/domain/accounts/queries.server.ts'
 import { serializeUser, userSchema } from '#app/domain/accounts/serializers.server.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
-import { api, call } from '#app/http/api.server.ts'
-import { answerPage, searchQuery } from '#app/http/api-page.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
+import { answerPage, searchQuery } from '#app/http/api/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({

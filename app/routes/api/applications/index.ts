@@ -7,8 +7,8 @@ import {
   serializeApplication,
 } from '#app/domain/applications/serializers.server.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
-import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
+import { answerPage, pageQuery } from '#app/http/api/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'

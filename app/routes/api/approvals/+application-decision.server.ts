@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decideApplication } from '#app/domain/applications/decide.server.ts'
 import { decidedApplicationSchema } from '#app/domain/applications/serializers.server.ts'
-import { call, refuse } from '#app/http/api.server.ts'
+import { call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { answerLength } from '#app/shared/decision-form.ts'

@@ -1,7 +1,7 @@
 import { confirmPasswordByCall } from '#app/domain/accounts/confirmed-password.server.ts'
 import { passwordAgainCall } from '#app/domain/accounts/forms.ts'
 import { okSchema } from '#app/domain/accounts/serializers.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { countAttempt, resetAttempts, tooManyRequests } from '#app/http/rate-limits.server.ts'
 

@@ -1,10 +1,10 @@
 import { confirmPasswordOfNewSession } from '#app/domain/accounts/confirmed-password.server.ts'
 import { loginCall } from '#app/domain/accounts/forms.ts'
 import { tokenSchema } from '#app/domain/accounts/serializers.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { signInWithRateLimit } from '#app/http/access/sign-in.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { tooManyRequests } from '#app/http/rate-limits.server.ts'
-import { signInWithRateLimit } from '#app/http/sign-in.server.ts'
 
 /** Other calls take the token as `Authorization: Bearer` (docs/rules.md#bearer-token). */
 const endpoint = api({

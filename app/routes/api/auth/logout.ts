@@ -1,6 +1,6 @@
 import { okSchema } from '#app/domain/accounts/serializers.server.ts'
 import { revokeSession } from '#app/domain/accounts/sessions.server.ts'
-import { api, call } from '#app/http/api.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 /** Ends the session whose token the request carries. */

@@ -4,7 +4,7 @@ import {
   isRefusedAddress,
 } from '#app/domain/accounts/refused-credentials.server.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { messageSchema } from '#app/shared/api-answers.ts'

@@ -1,6 +1,6 @@
 import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
 import { resendVerification } from '#app/domain/accounts/registration.server.ts'
-import { api, call } from '#app/http/api.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { messageSchema } from '#app/shared/api-answers.ts'

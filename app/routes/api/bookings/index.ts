@@ -1,6 +1,6 @@
 import { bookingApiForm } from '#app/domain/bookings/forms.ts'
 import { type BookingRefusal, requestBooking } from '#app/domain/bookings/request.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
 

@@ -10,7 +10,7 @@ import {
   serializeSection,
 } from '#app/domain/classifieds/serializers.server.ts'
 import type { ModerationRefusal } from '#app/domain/moderation/queue.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'

@@ -11,8 +11,8 @@ import {
   classifiedSchema,
   serializePublicClassified,
 } from '#app/domain/classifieds/serializers.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
-import { answerPage, publicListQuery } from '#app/http/api-page.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
+import { answerPage, publicListQuery } from '#app/http/api/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { readPageSize } from '#app/http/params.ts'

@@ -1,6 +1,6 @@
 import { recordDonation } from '#app/domain/donations/donate.server.ts'
 import { recordDonationForm } from '#app/domain/donations/forms.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { messageSchema } from '#app/shared/api-answers.ts'

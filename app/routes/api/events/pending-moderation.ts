@@ -5,8 +5,8 @@ import {
   serializePendingEvents,
 } from '#app/domain/events/serializers.server.ts'
 import { may } from '#app/domain/moderation/permissions.ts'
-import { api, call } from '#app/http/api.server.ts'
-import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
+import { answerPage, pageQuery } from '#app/http/api/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({

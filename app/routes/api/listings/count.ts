@@ -1,5 +1,5 @@
 import { countPublic } from '#app/domain/listings/queries.server.ts'
-import { api, call } from '#app/http/api.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { countSchema } from '#app/shared/api-answers.ts'
 

@@ -4,8 +4,8 @@ import {
   notificationSchema,
   serializeNotification,
 } from '#app/domain/notifications/serializers.server.ts'
-import { api, call } from '#app/http/api.server.ts'
-import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
+import { answerPage, pageQuery } from '#app/http/api/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({

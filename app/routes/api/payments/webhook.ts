@@ -1,8 +1,8 @@
 import { applyProviderEvent, readProviderEvent } from '#app/domain/payments/webhooks.server.ts'
-import { errorResponse } from '#app/http/api.server.ts'
-import { readText } from '#app/http/bounded-input.server.ts'
+import { errorResponse } from '#app/http/api/api.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { readText } from '#app/http/forms/bounded-input.server.ts'
 import type { Route } from './+types/webhook'
 
 /**

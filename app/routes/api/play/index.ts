@@ -1,4 +1,4 @@
-import { api } from '#app/http/api.server.ts'
+import { api } from '#app/http/api/api.server.ts'
 import { listCall } from '../+listing-api.server.ts'
 
 const endpoint = api({ GET: listCall('play') })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listOwnPlay } from '#app/domain/play/queries.server.ts'
 import { newestPlaySchema, serializeNewestPlay } from '#app/domain/play/serializers.server.ts'
-import { api, call } from '#app/http/api.server.ts'
-import { answerPage, pageQuery } from '#app/http/api-page.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
+import { answerPage, pageQuery } from '#app/http/api/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { openOwnData, ownDataSchema } from '#app/domain/own-data/download.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 

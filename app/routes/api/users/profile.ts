@@ -8,7 +8,7 @@ import {
   serializeProfile,
 } from '#app/domain/accounts/serializers.server.ts'
 import { sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 

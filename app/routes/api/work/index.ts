@@ -1,6 +1,6 @@
 import { postedWork } from '#app/domain/listings/api-input.ts'
 import { postWork } from '#app/domain/listings/post-and-update.server.ts'
-import { api } from '#app/http/api.server.ts'
+import { api } from '#app/http/api/api.server.ts'
 import { listCall, postCall } from '../+listing-api.server.ts'
 
 const endpoint = api({

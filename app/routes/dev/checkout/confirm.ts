@@ -1,6 +1,6 @@
 import { getText } from '#app/http/context.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { readForm } from '#app/http/forms.server.ts'
+import { readForm } from '#app/http/forms/forms.server.ts'
 import { requireSandbox } from '../+sandbox.server.ts'
 import type { Route } from './+types/confirm'
 

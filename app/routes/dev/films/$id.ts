@@ -1,5 +1,5 @@
+import { requireStandIns } from '#app/http/access/guards.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { requireStandIns } from '#app/http/guards.server.ts'
 import type { Route } from './+types/$id'
 
 /** Serves a stand-in for a film of the about page. */

@@ -1,8 +1,8 @@
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
+import { requireMember } from '#app/http/access/guards.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 
 /**

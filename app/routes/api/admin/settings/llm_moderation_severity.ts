@@ -1,7 +1,7 @@
 import { severityApiForm } from '#app/domain/screening/forms.ts'
 import { serializeSeverity, severitySchema } from '#app/domain/screening/serializers.server.ts'
 import { getSeverity, setSeverity } from '#app/domain/screening/severity.server.ts'
-import { api, call } from '#app/http/api.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({

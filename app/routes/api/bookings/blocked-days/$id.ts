@@ -1,5 +1,5 @@
 import { unblockDays } from '#app/domain/bookings/blocked-days.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { messageSchema } from '#app/shared/api-answers.ts'

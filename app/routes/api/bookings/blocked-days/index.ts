@@ -1,6 +1,6 @@
 import { type BlockRefusal, blockDays } from '#app/domain/bookings/blocked-days.server.ts'
 import { bookingApiForm } from '#app/domain/bookings/forms.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listTakenRanges } from '#app/domain/bookings/queries.server.ts'
 import { serializeTakenRange, takenRangeSchema } from '#app/domain/bookings/serializers.server.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 

@@ -6,7 +6,7 @@ import {
   classifiedSchema,
   serializePublicClassified,
 } from '#app/domain/classifieds/serializers.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'

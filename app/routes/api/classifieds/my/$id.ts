@@ -1,5 +1,5 @@
 import { classifiedSchema } from '#app/domain/classifieds/serializers.server.ts'
-import { api, call } from '#app/http/api.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { findSerializedClassified } from '../+classified-api.server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import { sectionSchema, serializeSection } from '#app/domain/classifieds/serializers.server.ts'
-import { api, call } from '#app/http/api.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({

@@ -3,7 +3,7 @@ import { sectionForm } from '#app/domain/classifieds/forms.ts'
 import { may } from '#app/domain/classifieds/permissions.ts'
 import { listSections, suggestSection } from '#app/domain/classifieds/sections.server.ts'
 import { sectionSchema, serializeSection } from '#app/domain/classifieds/serializers.server.ts'
-import { api, call } from '#app/http/api.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { sectionRefused } from '../+classified-api.server.ts'
 

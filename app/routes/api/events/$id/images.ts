@@ -1,4 +1,4 @@
-import { api } from '#app/http/api.server.ts'
+import { api } from '#app/http/api/api.server.ts'
 import { imageCall } from '../+event-api.server.ts'
 
 const endpoint = api({ POST: imageCall('imageId') })

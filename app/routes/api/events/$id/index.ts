@@ -4,7 +4,7 @@ import { editedEventDefaults } from '#app/domain/events/event-form-values.server
 import { findEventFor, findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'

@@ -1,6 +1,6 @@
 import { ticketTypeApiForm } from '#app/domain/tickets/forms.ts'
 import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'

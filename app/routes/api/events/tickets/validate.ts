@@ -1,7 +1,7 @@
 import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
 import { checkInForm } from '#app/domain/tickets/forms.ts'
 import { checkInSchema, serializeCheckIn } from '#app/domain/tickets/serializers.server.ts'
-import { api, call } from '#app/http/api.server.ts'
+import { api, call } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({

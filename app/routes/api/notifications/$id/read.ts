@@ -1,6 +1,6 @@
 import { markRead } from '#app/domain/notifications/queries.server.ts'
 import { readNotificationSchema } from '#app/domain/notifications/serializers.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 

@@ -1,6 +1,6 @@
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { payToActivate } from '#app/domain/play/fee.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'

@@ -1,6 +1,6 @@
 import { tourDateApiForm } from '#app/domain/tours/api-input.ts'
 import { addTourDates, maxUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { config } from '#app/shared/config.server.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listBlockedDays } from '#app/domain/bookings/blocked-days.server.ts'
 import { blockedDaysSchema, serializeBlockedDays } from '#app/domain/bookings/serializers.server.ts'
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 

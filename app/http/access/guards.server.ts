@@ -1,13 +1,13 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
+import { actorContext, type Context, getText } from '#app/http/context.server.ts'
+import { forbidden, notFound } from '#app/http/errors.ts'
+import { forgetTyped, keepSentForm } from '#app/http/kept-forms/kept-form.server.ts'
+import { findKeptContent } from '#app/http/kept-forms/kept-form-pages.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { mayOpenAdminPage } from './admin-page-access.ts'
-import { actorContext, type Context, getText } from './context.server.ts'
-import { forbidden, notFound } from './errors.ts'
-import { forgetTyped, keepSentForm } from './kept-form.server.ts'
-import { findKeptContent } from './kept-form-pages.ts'
 import { type LoginReason, loginPath } from './login-path.ts'
 
 /** Returns the signed-in member, or redirects to the login page with a reason and the way back. */

@@ -8,22 +8,28 @@ import {
 } from '#app/domain/accounts/kept-forms.server.ts'
 import { findPublicEvent } from '#app/domain/events/queries.server.ts'
 import { hasChosenNothing } from '#app/domain/tickets/quantity-fields.ts'
+import {
+  actorContext,
+  type Context,
+  getText,
+  getWords,
+  requestDetails,
+} from '#app/http/context.server.ts'
+import { cookieName } from '#app/http/cookies.ts'
+import { db } from '#app/http/database.server.ts'
+import { isRefusal } from '#app/http/errors.ts'
+import { readFormData } from '#app/http/forms/bounded-input.server.ts'
+import { type FormReply, isHoneypotFilled } from '#app/http/forms/forms.server.ts'
+import { toSentForm } from '#app/http/forms/sent-form.server.ts'
+import { parseId } from '#app/http/params.ts'
+import { pathCookie } from '#app/http/path-cookie.server.ts'
+import { countAttempt } from '#app/http/rate-limits.server.ts'
+import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Text } from '#app/text/index.ts'
 import { write } from '#db/write.server.ts'
-import { readFormData } from './bounded-input.server.ts'
-import { actorContext, type Context, getText, getWords, requestDetails } from './context.server.ts'
-import { cookieName } from './cookies.ts'
-import { db } from './database.server.ts'
-import { isRefusal } from './errors.ts'
-import { redirectWithFlash } from './flash.server.ts'
-import { type FormReply, isHoneypotFilled } from './forms.server.ts'
 import { findKeptContent } from './kept-form-pages.ts'
 import { summarizeKeptForm } from './kept-form-summary.server.ts'
-import { parseId } from './params.ts'
-import { pathCookie } from './path-cookie.server.ts'
-import { countAttempt } from './rate-limits.server.ts'
-import { toSentForm } from './sent-form.server.ts'
 
 /**
  * The cookie with the key of a form that a visitor sent before signing in and that is kept on the

@@ -4,12 +4,17 @@ import type { Places } from '#app/domain/listings/listing.ts'
 import { listPlaces } from '#app/domain/listings/places.server.ts'
 import { countUnread } from '#app/domain/notifications/queries.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
+import {
+  actorContext,
+  type Context,
+  localeContext,
+  requestDetails,
+} from '#app/http/context.server.ts'
+import { db, readContentVersion } from '#app/http/database.server.ts'
+import { flashContext } from '#app/http/redirects/flash.server.ts'
 import { chosenPlace } from '#app/shared/chosen-place.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { actorContext, type Context, localeContext, requestDetails } from './context.server.ts'
-import { db, readContentVersion } from './database.server.ts'
-import { flashContext } from './flash.server.ts'
 import { renderMenu } from './render-menu.server.tsx'
 
 export type ShellFacts = ReturnType<typeof loadShell>

@@ -6,14 +6,19 @@ import {
   sessionDays,
   touchSession,
 } from '#app/domain/accounts/sessions.server.ts'
+import { neverCached } from '#app/http/cache-headers.ts'
+import {
+  actorContext,
+  type Context,
+  localeContext,
+  requestDetails,
+} from '#app/http/context.server.ts'
+import { cookieName, expiredCookie } from '#app/http/cookies.ts'
+import { db } from '#app/http/database.server.ts'
 import { isCallPath } from '#app/paths.ts'
 import { boxRole } from '#app/shared/box-role.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { readBearerToken } from './bearer-token.ts'
-import { neverCached } from './cache-headers.ts'
-import { actorContext, type Context, localeContext, requestDetails } from './context.server.ts'
-import { cookieName, expiredCookie } from './cookies.ts'
-import { db } from './database.server.ts'
 
 /**
  * The prefix `__Host-` ties the cookie to this host and HTTPS; browsers refuse it over plain HTTP

@@ -1,8 +1,8 @@
 import { deviceDays, rememberDevice } from '#app/domain/accounts/known-devices.server.ts'
+import { cookieName } from '#app/http/cookies.ts'
+import { db } from '#app/http/database.server.ts'
+import { pathCookie } from '#app/http/path-cookie.server.ts'
 import { paths } from '#app/paths.ts'
-import { cookieName } from './cookies.ts'
-import { db } from './database.server.ts'
-import { pathCookie } from './path-cookie.server.ts'
 
 /**
  * Identifies a device. Only the login page gets it, because public pages with a cookie are not

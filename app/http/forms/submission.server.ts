@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
+import { actorContext, type Context, requestDetails } from '#app/http/context.server.ts'
 import { hours, minutes } from '#app/shared/clock.server.ts'
-import { actorContext, type Context, requestDetails } from './context.server.ts'
 
 /** The hidden field with a page's key (`ui/submission-key.tsx` renders it). */
 const fieldName = 'submission'

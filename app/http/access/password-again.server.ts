@@ -3,12 +3,17 @@ import {
   confirmPassword,
   hasConfirmedPassword,
 } from '#app/domain/accounts/confirmed-password.server.ts'
-import { type Context, getText, passwordAskedFor, requestDetails } from './context.server.ts'
-import { db } from './database.server.ts'
-import { forbidden } from './errors.ts'
-import { countAttempt, resetAttempts, tooManyRequests } from './rate-limits.server.ts'
-import { passwordAgainField } from './secret-fields.ts'
-import { toSentForm } from './sent-form.server.ts'
+import {
+  type Context,
+  getText,
+  passwordAskedFor,
+  requestDetails,
+} from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { forbidden } from '#app/http/errors.ts'
+import { passwordAgainField } from '#app/http/forms/secret-fields.ts'
+import { toSentForm } from '#app/http/forms/sent-form.server.ts'
+import { countAttempt, resetAttempts, tooManyRequests } from '#app/http/rate-limits.server.ts'
 
 /**
  * Requires that the session's password was given in the last ten minutes

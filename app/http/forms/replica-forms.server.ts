@@ -1,9 +1,9 @@
 import type { MiddlewareFunction } from 'react-router'
+import { getText } from '#app/http/context.server.ts'
+import { isRefusal } from '#app/http/errors.ts'
 import { boxRole } from '#app/shared/box-role.server.ts'
 import { ReplicaError } from '#db/database-errors.ts'
 import { largestPlainBody, readFormData } from './bounded-input.server.ts'
-import { getText } from './context.server.ts'
-import { isRefusal } from './errors.ts'
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,6 +1,6 @@
+import { badRequest, refusal } from '#app/http/errors.ts'
 import { firstValues } from '#app/shared/search-fields.ts'
 import type { Text } from '#app/text/index.ts'
-import { badRequest, refusal } from './errors.ts'
 import { readBoundary, readMultipart } from './multipart-form.server.ts'
 import { rememberForm } from './sent-form.server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { parsePage } from '#app/http/params.ts'
 import { pageNumber, searchedText } from '#app/shared/search-fields.ts'
 import { getPageRows, type Page } from '#db/page.ts'
-import { parsePage } from './params.ts'
 
 /** The page of a list that a call asks for; invalid numbers are ignored (docs/rules.md#page-sizes). */
 export const pageQuery = z.object({

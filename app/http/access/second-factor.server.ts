@@ -1,9 +1,9 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { hasSecondFactor, requiresSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
+import { errorResponse } from '#app/http/api/api.server.ts'
+import { actorContext, getText } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
 import { isCallPath, paths } from '#app/paths.ts'
-import { errorResponse } from './api.server.ts'
-import { actorContext, getText } from './context.server.ts'
-import { db } from './database.server.ts'
 
 /** The pages that an administrator without a second factor may open. */
 const open: string[] = [paths.secondFactor(), paths.logout()]

@@ -3,6 +3,23 @@ import { z } from 'zod'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { hasConfirmedPassword } from '#app/domain/accounts/confirmed-password.server.ts'
 import { ReusedKeyError, type Submission } from '#app/domain/submissions/submit-once.server.ts'
+import { privateAnswer, publicCall } from '#app/http/cache-headers.ts'
+import {
+  actorContext,
+  getWords,
+  type RequestDetails,
+  requestDetails,
+} from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { isRefusal, retrySeconds, sentenceFor, type ThrownRefusal } from '#app/http/errors.ts'
+import {
+  readFormData,
+  readJson,
+  readQuery,
+  readText,
+} from '#app/http/forms/bounded-input.server.ts'
+import { readBoundary } from '#app/http/forms/multipart-form.server.ts'
+import { toCallSubmission } from '#app/http/forms/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { type ErrorAnswer, errorSchema } from '#app/shared/api-answers.ts'
 import { describeProblem } from '#app/shared/api-values.ts'
@@ -10,13 +27,6 @@ import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { classifyDatabaseError } from '#db/database-errors.ts'
 import { PageAnswer } from './api-page.server.ts'
-import { readFormData, readJson, readQuery, readText } from './bounded-input.server.ts'
-import { privateAnswer, publicCall } from './cache-headers.ts'
-import { actorContext, getWords, type RequestDetails, requestDetails } from './context.server.ts'
-import { db } from './database.server.ts'
-import { isRefusal, retrySeconds, sentenceFor, type ThrownRefusal } from './errors.ts'
-import { readBoundary } from './multipart-form.server.ts'
-import { toCallSubmission } from './submission.server.ts'
 
 /**
  * A call's answer. A `Response` is sent unchanged, for long answers in pieces; its body must match

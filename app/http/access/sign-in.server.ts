@@ -1,9 +1,9 @@
 import { findKnownDevice } from '#app/domain/accounts/known-devices.server.ts'
 import { type SignInOutcome, signIn, signInWithCode } from '#app/domain/accounts/sign-in.server.ts'
-import type { RequestDetails } from './context.server.ts'
-import { db } from './database.server.ts'
+import type { RequestDetails } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { countAttempt, resetAttempts } from '#app/http/rate-limits.server.ts'
 import { readDeviceToken } from './known-device.server.ts'
-import { countAttempt, resetAttempts } from './rate-limits.server.ts'
 
 type CodeOutcome =
   | Awaited<ReturnType<typeof signInWithCode>>

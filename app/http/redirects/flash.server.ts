@@ -1,8 +1,8 @@
 import { createContext, createCookie, type MiddlewareFunction, redirect } from 'react-router'
 import { z } from 'zod'
+import { neverCached } from '#app/http/cache-headers.ts'
+import { cookieName, expiredCookie } from '#app/http/cookies.ts'
 import { config } from '#app/shared/config.server.ts'
-import { neverCached } from './cache-headers.ts'
-import { cookieName, expiredCookie } from './cookies.ts'
 
 /**
  * A message shown after one redirect. It is kept in a short-lived cookie, because a GET must not
