@@ -1,11 +1,11 @@
 import type { Config } from '@react-router/dev/config'
-import { precompress } from './server/precompress.ts'
-import { writeUnavailablePages } from './server/write-unavailable-pages.ts'
+import { precompress } from './server/responses/precompress.ts'
+import { writeUnavailablePages } from './server/replica/write-unavailable-pages.ts'
 
 export default {
   ssr: true,
   // Behind a proxy that brings HTTPS the portal sees requests without it, and React Router would answer
-  // every form of a browser with 400. Whose forms are taken, `server/cross-origin.ts` says before.
+  // every form of a browser with 400. Whose forms are taken, `server/requests/cross-origin.ts` says before.
   allowedActionOrigins: ['**'],
   async buildEnd() {
     await precompress('build/client')

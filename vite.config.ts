@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { Helpers, Root } from 'postcss'
 import { defineConfig, type Plugin } from 'vite'
 import { browserScripts } from './app/browser/scripts.ts'
-import { describeRelease } from './server/describe-release.ts'
+import { describeRelease } from './server/process/describe-release.ts'
 
 const standIns = fileURLToPath(new URL('dev/', import.meta.url))
 
@@ -115,8 +115,8 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             start: './server/start.ts',
-            'checkpoint-worker': './server/checkpoint-worker.ts',
-            'litefs-watch-worker': './server/litefs-watch-worker.ts',
+            'checkpoint-worker': './server/process/checkpoint-worker.ts',
+            'litefs-watch-worker': './server/process/litefs-watch-worker.ts',
           },
           output: {
             sourcemapExcludeSources: true,

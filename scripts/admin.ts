@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseFileError } from '#db/file-error.ts'
-import { loadDotEnv } from '#server/dot-env.ts'
-import { exitProcess } from '#server/exit-process.ts'
-import { exitWithError } from '#server/fatal-error.ts'
+import { loadDotEnv } from '#server/process/dot-env.ts'
+import { exitProcess } from '#server/process/exit-process.ts'
+import { exitWithError } from '#server/process/fatal-error.ts'
 
 // npm run admin -- EMAIL [--link]: makes a registered member an administrator, and lets an
 // administrator who has lost the second factor set up another. With --link it prints a link with

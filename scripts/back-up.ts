@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { exitProcess } from '#server/exit-process.ts'
+import { exitProcess } from '#server/process/exit-process.ts'
 import { beginSeparateProcess } from './separate-process.ts'
 
 // node scripts/back-up.ts DATABASE COPY: copies the database, while it is in use, and prints what

@@ -1,6 +1,6 @@
 import { mergeLog, openCopy } from '#db/copy.server.ts'
-import { exitProcess } from '#server/exit-process.ts'
-import { exitWithError } from '#server/fatal-error.ts'
+import { exitProcess } from '#server/process/exit-process.ts'
+import { exitWithError } from '#server/process/fatal-error.ts'
 
 // node scripts/check-copy.ts FILE TARGET: makes a copy of the database ready for deploy/restore.sh,
 // which gives it to LiteFS. The copy stays in write-ahead mode. In any other mode the next write

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { DatabaseFileError } from '#db/file-error.ts'
 import { findViolations } from '#db/invariants.ts'
-import { loadDotEnv } from '#server/dot-env.ts'
-import { exitWithError } from '#server/fatal-error.ts'
+import { loadDotEnv } from '#server/process/dot-env.ts'
+import { exitWithError } from '#server/process/fatal-error.ts'
 
 // npm run check:invariants [-- FILE]: checks the rules that a database must always fulfill, even
 // while a portal runs on it. Exits with 0 if all hold, with 1 if one does not or the file cannot be

@@ -7,9 +7,9 @@ import {
   unknownWords,
 } from '#app/domain/imports/import.ts'
 import { textFor } from '#app/text/index.ts'
-import { loadDotEnv } from '#server/dot-env.ts'
-import { exitProcess } from '#server/exit-process.ts'
-import { exitWithError } from '#server/fatal-error.ts'
+import { loadDotEnv } from '#server/process/dot-env.ts'
+import { exitProcess } from '#server/process/exit-process.ts'
+import { exitWithError } from '#server/process/fatal-error.ts'
 import { readArguments, usage } from './import-arguments.ts'
 import { planText, UsageError } from './import-plan.ts'
 

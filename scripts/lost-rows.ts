@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { exitProcess } from '#server/exit-process.ts'
+import { exitProcess } from '#server/process/exit-process.ts'
 
 // node scripts/lost-rows.ts BEFORE AFTER: for the scripts of deploy/, lists the rows of the database
 // BEFORE that are missing or different in the one that takes its place. Each row is a line of JSON on

@@ -1,5 +1,5 @@
 import { mergeSearchIndexesIn } from '#db/merge-search-indexes.server.ts'
-import { exitProcess } from '#server/exit-process.ts'
+import { exitProcess } from '#server/process/exit-process.ts'
 import { beginSeparateProcess } from './separate-process.ts'
 
 // node scripts/merge-search-index.ts DATABASE: merges the search index while the database is in use.

@@ -1,6 +1,6 @@
 import { checkRestored } from '#app/domain/backups/test-restore.server.ts'
 import type { TestRestoreRequest } from '#app/domain/backups/test-restore.ts'
-import { exitProcess } from '#server/exit-process.ts'
+import { exitProcess } from '#server/process/exit-process.ts'
 import { beginSeparateProcess } from './separate-process.ts'
 
 // node scripts/prove-backup.ts REQUEST: restores a copy of the database into a scratch file, checks

@@ -1,5 +1,5 @@
-import { loadDotEnv } from '#server/dot-env.ts'
-import { exitProcess } from '#server/exit-process.ts'
+import { loadDotEnv } from '#server/process/dot-env.ts'
+import { exitProcess } from '#server/process/exit-process.ts'
 import { recordInFile } from './record-restore-in-file.ts'
 
 // node scripts/record-restore.ts TARGET FILE FORMER: for deploy/restore.sh, records in TARGET that it

@@ -4,9 +4,9 @@ import Database from 'better-sqlite3'
 import { mergeLog, openCopy } from '#db/copy.server.ts'
 import { DatabaseFileError } from '#db/file-error.ts'
 import { lockPortalFile } from '#db/lock.server.ts'
-import { loadDotEnv } from '#server/dot-env.ts'
-import { exitProcess } from '#server/exit-process.ts'
-import { exitWithError } from '#server/fatal-error.ts'
+import { loadDotEnv } from '#server/process/dot-env.ts'
+import { exitProcess } from '#server/process/exit-process.ts'
+import { exitWithError } from '#server/process/fatal-error.ts'
 import { recordInFile } from './record-restore-in-file.ts'
 
 // npm run restore -- FILE [--dry-run]: replaces the database by a copy. Exits with 1 without

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
-import { exitProcess } from './exit-process.ts'
-import { exitWithError } from './fatal-error.ts'
+import { exitProcess } from './process/exit-process.ts'
+import { exitWithError } from './process/fatal-error.ts'
 
 /**
  * Development: Vite serves modules and reloads them; other requests go to a freshly loaded
@@ -12,7 +12,7 @@ async function start() {
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const { lockPortalFile } = await import('#db/lock.server.ts')
   const { listen } = await import('./listen.ts')
-  const { prepareUploadFolder } = await import('./upload-folder.ts')
+  const { prepareUploadFolder } = await import('./bodies/upload-folder.ts')
   prepareUploadFolder(config.uploadDir)
   lockPortalFile(config.databasePath)
   const db = openPortalDatabase(config.databasePath)

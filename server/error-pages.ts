@@ -4,7 +4,7 @@ import { localeContext, thrownContext } from '#app/http/context.server.ts'
 import { isRefusal, readRefusal, sentenceFor } from '#app/http/errors.ts'
 import { isCallPath, paths } from '#app/paths.ts'
 import { textFor } from '#app/text/index.ts'
-import { asksForPage } from './content-negotiation.ts'
+import { asksForPage } from './requests/content-negotiation.ts'
 
 /** An address that matches no route, so that the splat route answers. */
 const nowhere = `${paths.home()}nowhere`

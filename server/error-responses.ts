@@ -8,7 +8,7 @@ import { neverCached } from '#app/http/cache-headers.ts'
 import { isCallPath, paths } from '#app/paths.ts'
 import type { ErrorAnswer } from '#app/shared/api-answers.ts'
 import { type Locale, type Text, textFor } from '#app/text/index.ts'
-import { requestLocale } from './chosen-language.ts'
+import { requestLocale } from './requests/chosen-language.ts'
 
 /** `link` leads on instead of the home page. */
 type ErrorText = { title: string; text: string; link?: { href: string; label: string } }

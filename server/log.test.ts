@@ -12,7 +12,7 @@ import { mountSmallDisk } from '#tests/support/small-disk.ts'
 async function runWithLog(file: string, code: string) {
   const imports = `import { rmSync } from 'node:fs'
     import { setTimeout } from 'node:timers/promises'
-    import { exitProcess } from './server/exit-process.ts'
+    import { exitProcess } from './server/process/exit-process.ts'
     import { log } from './server/log.ts'`
   const output = openSync(file, 'a')
   const args = ['--no-warnings', '--input-type=module', '--eval', `${imports}\n${code}`]

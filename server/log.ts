@@ -2,7 +2,7 @@ import { destination, pino, stdSerializers } from 'pino'
 import { nowMs } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { keepError } from '#app/shared/recent-errors.server.ts'
-import { nameSources } from './source-lines.ts'
+import { nameSources } from './process/source-lines.ts'
 
 /** Pino's number for errors. */
 const errorLevel = 50

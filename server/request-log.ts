@@ -6,11 +6,11 @@ import { countRequest } from '#app/http/metrics.server.ts'
 import { paths } from '#app/paths.ts'
 import { shortenSecret } from '#app/secret-paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { chosenLocale } from './chosen-language.ts'
-import { isFromThisMachine } from './local-request.ts'
 import { log } from './log.ts'
-import { createPeerCheck } from './proxy-trust.ts'
-import { createAddressReader } from './visitor-address.ts'
+import { chosenLocale } from './requests/chosen-language.ts'
+import { isFromThisMachine } from './requests/local-request.ts'
+import { createPeerCheck } from './requests/proxy-trust.ts'
+import { createAddressReader } from './requests/visitor-address.ts'
 
 export type RequestVariables = {
   details: RequestDetails

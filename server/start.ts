@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
-import { enableOwnCompileCache } from './compile-cache.ts'
-import { listDotEnvNames, loadDotEnv } from './dot-env.ts'
-import { exitProcess } from './exit-process.ts'
-import { exitWithError } from './fatal-error.ts'
-import { restrictFilesToOwner } from './file-permissions.ts'
-import { holdTickObject } from './hold-tick-object.ts'
+import { enableOwnCompileCache } from './process/compile-cache.ts'
+import { listDotEnvNames, loadDotEnv } from './process/dot-env.ts'
+import { exitProcess } from './process/exit-process.ts'
+import { exitWithError } from './process/fatal-error.ts'
+import { restrictFilesToOwner } from './process/file-permissions.ts'
+import { holdTickObject } from './process/hold-tick-object.ts'
 
 holdTickObject()
 
@@ -26,13 +26,13 @@ const longestStop = 9_500
 async function start() {
   const { config, variables } = await import('#app/shared/config.server.ts')
   if (config.mode === 'production') {
-    const { describeMisspelt } = await import('./misspelt-settings.ts')
+    const { describeMisspelt } = await import('./process/misspelt-settings.ts')
     for (const sentence of describeMisspelt(listDotEnvNames(), variables)) console.error(sentence)
   }
   const { boxRole } = await import('#app/shared/box-role.server.ts')
-  const { prepareUploadFolder } = await import('./upload-folder.ts')
+  const { prepareUploadFolder } = await import('./bodies/upload-folder.ts')
   prepareUploadFolder(config.uploadDir)
-  const { watchLitefs } = await import('./litefs-watch.ts')
+  const { watchLitefs } = await import('./process/litefs-watch.ts')
   if (config.litefsUrl) watchLitefs(config.litefsUrl, config.databasePath, boxRole)
   await (boxRole === 'primary' ? prepareDatabase() : awaitDatabase())
   if (boxRole === 'primary') {
@@ -76,7 +76,7 @@ async function prepareDatabase() {
   const { config } = await import('#app/shared/config.server.ts')
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const { lockPortalFile } = await import('#db/lock.server.ts')
-  const { refuseLostDatabase } = await import('./refuse-lost-database.ts')
+  const { refuseLostDatabase } = await import('./process/refuse-lost-database.ts')
   // The demo's and a test's are made anew often.
   const isNewTown =
     config.mode === 'production' && refuseLostDatabase(config.databasePath, config.backupDir)
@@ -92,7 +92,7 @@ async function prepareDatabase() {
     // The demo has nothing private.
     if (config.mode === 'production') for (const warning of warnings) console.error(warning)
   }
-  const { refuseDemoDatabase } = await import('./refuse-demo-database.ts')
+  const { refuseDemoDatabase } = await import('./process/refuse-demo-database.ts')
   if (config.mode === 'production') refuseDemoDatabase(db, config.databasePath)
   if (config.mode === 'demo') {
     const { seedDemoTown } = await import('#dev/seed/demo-town.ts')

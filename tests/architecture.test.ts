@@ -185,10 +185,10 @@ describe('sentences', () => {
     'app/http/metrics.server.ts': 'what a number of the metrics is, for whoever runs the portal',
     'app/domain/payments/provider.server.ts': 'the message of an error, for the log',
     'app/shared/us-states.ts': 'the name of a district, which is its own in every language',
-    'server/checkpoints.ts': 'a warning of the log',
+    'server/process/checkpoints.ts': 'a warning of the log',
     'server/dev.ts': 'what a developer reads in the terminal and instead of a page that fails',
-    'server/file-permissions.ts': 'a warning of the log',
-    'server/misspelt-settings.ts': 'a warning of the log',
+    'server/process/file-permissions.ts': 'a warning of the log',
+    'server/process/misspelt-settings.ts': 'a warning of the log',
     'server/start.ts': 'a warning of the log',
   }
   const unmarked = sources
@@ -254,7 +254,7 @@ describe('addresses', () => {
     'app/paths.ts',
     'app/path-builder.ts',
     'app/http/pages/browser-scripts.server.ts',
-    'server/static-files.ts',
+    'server/responses/static-files.ts',
   ]
   const spelling = sources.filter((file) => /^(app|server)\//.test(file) && !named.includes(file))
 

@@ -223,7 +223,7 @@ describe('who may do what is decided in permissions.ts alone', () => {
     'app/domain/notifications/rules/listings.ts': 'nobody is told what they did themselves',
     'app/domain/notifications/rules/personal-lists.ts': 'nobody is told what they did themselves',
     'app/domain/personal-data-access/reads.server.ts': 'whose reading goes into the history',
-    'server/upload-slots.ts': 'how many uploads of one member are under way',
+    'server/bodies/upload-slots.ts': 'how many uploads of one member are under way',
   }
 
   const found = sources

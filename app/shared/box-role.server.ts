@@ -10,7 +10,7 @@ const timeLimit = seconds(5)
 
 /**
  * The role of this process. It never changes: when LiteFS reports another role, the process ends
- * (`server/litefs-watch-worker.ts`).
+ * (`server/process/litefs-watch-worker.ts`).
  */
 export const boxRole = await findRole(config)
 

@@ -1,4 +1,4 @@
-import { demoEmails } from '../../server/refuse-demo-database.ts'
+import { demoEmails } from '../../server/process/refuse-demo-database.ts'
 
 /** The demo town's accounts, only in the demo and tests. */
 export const demoAccounts = {

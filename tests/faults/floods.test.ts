@@ -80,7 +80,7 @@ test('the oldest of 9,000 connections with large halves of headers are closed, a
     socket.write(`GET / HTTP/1.1\r\nHost: portal\r\n${header}`)
   }
   await useThePortal()
-  // The limit of `server/idle-connections.ts`, which those of the visitor above count towards.
+  // The limit of `server/load/idle-connections.ts`, which those of the visitor above count towards.
   await expect.poll(countOpenSockets).toBeLessThanOrEqual(3_000)
   expect(countOpenSockets()).toBeGreaterThan(2_900)
 })

@@ -75,7 +75,7 @@ const forPages: Record<string, string> = {
 /** All names that some page reads, each several times. */
 const known = repeat(longest / 20, (index) => names[index % names.length] ?? '')
 
-/** The calls that lose parameters that they do not read (`server/drop-query-parameters.ts`). */
+/** The calls that lose parameters that they do not read (`server/requests/drop-query-parameters.ts`). */
 const cachedCalls = new Set([
   ...['properties', 'work', 'play', 'listings', 'events', 'classifieds'].map(callAddress),
   callAddress('openapi.json'),

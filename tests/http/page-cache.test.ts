@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts } from '#dev/seed/accounts.ts'
-import { withKnownParameters } from '#server/drop-query-parameters.ts'
+import { withKnownParameters } from '#server/requests/drop-query-parameters.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restrictFilesToOwner } from '#server/file-permissions.ts'
+import { restrictFilesToOwner } from '#server/process/file-permissions.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'backups-'))

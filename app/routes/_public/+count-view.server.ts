@@ -4,7 +4,7 @@ import { isCountedRequest } from '#app/shared/counted-visit.server.ts'
 
 /**
  * Counts a view of a public listing (docs/rules.md#listing-views). Views of cached pages are
- * counted in `server/cached-pages.ts`.
+ * counted in `server/responses/cached-pages.ts`.
  */
 export function countListingView({ method, headers }: Request, { view, full }: ViewedListing) {
   const isOwn = full?.canEdit ?? false

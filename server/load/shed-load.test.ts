@@ -9,8 +9,8 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 import { newActor } from '#tests/support/users.ts'
 import { sessionHeaders } from '#tests/support/visitor.ts'
+import type { RequestVariables } from '../request-log.ts'
 import { PageQueue } from './page-queue.ts'
-import type { RequestVariables } from './request-log.ts'
 import { shedLoad } from './shed-load.ts'
 
 vi.mock('#app/http/database.server.ts', async () => {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { respondWithError } from './error-responses.ts'
+import { respondWithError } from '../error-responses.ts'
 
 /**
  * The methods that browsers and the API's programs use. The routes decide which of them an address

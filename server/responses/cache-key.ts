@@ -2,7 +2,7 @@ import { fileName } from '#app/domain/photos/photo-address.ts'
 import { hasOwnCookie } from '#app/http/cookies.ts'
 import { paths } from '#app/paths.ts'
 import { type Locale, locales } from '#app/text/index.ts'
-import { chosenLocale, requestLocale } from './chosen-language.ts'
+import { chosenLocale, requestLocale } from '../requests/chosen-language.ts'
 import { isArrival } from './inline-styles.ts'
 
 export type Ask = {

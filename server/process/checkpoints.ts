@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { log } from './log.ts'
+import { log } from '../log.ts'
 
 /** Milliseconds until the next try, so that a full disk does not start a thread for each write. */
 const pauseAfterFailure = 60_000

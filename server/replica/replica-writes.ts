@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { retrySeconds } from '#app/http/errors.ts'
 import { isReading } from '#app/http/forms/replica-forms.server.ts'
 import { isCallPath } from '#app/paths.ts'
-import { asksForPage } from './content-negotiation.ts'
-import { respondWithError } from './error-responses.ts'
+import { respondWithError } from '../error-responses.ts'
+import { asksForPage } from '../requests/content-negotiation.ts'
 
 /**
  * Answers writes on a replica, which the proxy should have sent to the primary, with 503: the

@@ -5,9 +5,9 @@ import { findSignedIn } from '#app/http/access/session.server.ts'
 import { waitUntilReadable } from '#app/http/database.server.ts'
 import { retrySeconds } from '#app/http/errors.ts'
 import { paths } from '#app/paths.ts'
-import { respondWithError } from './error-responses.ts'
+import { respondWithError } from '../error-responses.ts'
+import { getRequestDetails, type RequestVariables } from '../request-log.ts'
 import type { PageQueue } from './page-queue.ts'
-import { getRequestDetails, type RequestVariables } from './request-log.ts'
 
 /**
  * A page is refused if those before it need this many milliseconds of processor time, so that an

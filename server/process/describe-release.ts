@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import release from '../package.json' with { type: 'json' }
+import release from '../../package.json' with { type: 'json' }
 
 /**
  * Returns the name of the release in a folder: its tag or commit with the day it was made, and whether

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { respondWithError } from './error-responses.ts'
+import { respondWithError } from '../error-responses.ts'
 
 /**
  * Refuses React Router's requests for a page's data. No script of ours sends one, and they would

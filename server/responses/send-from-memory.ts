@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AnswerCount, findAnswerCount } from '#app/http/metrics.server.ts'
-import { endOfCachedLine, logCached } from './log.ts'
+import { endOfCachedLine, logCached } from '../log.ts'
 import { type Answer, sendAnswer } from './page-answers.ts'
 
 type Records = { count: AnswerCount; endOfLine: string }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import release from '../package.json' with { type: 'json' }
+import release from '../../package.json' with { type: 'json' }
 import { describeRelease } from './describe-release.ts'
 
 let folder: string
