@@ -162,11 +162,13 @@ const longestCatchUp = minutes(10)
  */
 async function sendAllRefunds(db: Connection, stopping?: AbortSignal) {
   if (isCatchingUp(db) && process.uptime() * 1000 < longestCatchUp) return
-  try {
-    await sendRefunds(db, stopping)
-  } finally {
-    await sendUnmatchedRefunds(db, stopping)
-  }
+  const sent = await Promise.allSettled([
+    sendRefunds(db, stopping),
+    sendUnmatchedRefunds(db, stopping),
+  ])
+  const errors = sent.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} not sent`)
+  if (errors.length > 0) throw errors[0]
 }
 
 function screenWaiting(db: Connection, stopping?: AbortSignal) {

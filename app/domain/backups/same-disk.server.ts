@@ -17,8 +17,15 @@ export function areLostWithDisk(folder: string, place: Place): boolean {
   const { dir, base } = parse(place.databasePath)
   // Litestream's own folder.
   if (existsSync(join(dir, `.${base}-litestream`))) return false
-  const [ofCopies, ofDatabase] = [folder, place.databasePath].map(
-    (each) => statSync(each, { throwIfNoEntry: false })?.dev,
-  )
-  return ofCopies !== undefined && ofCopies === ofDatabase
+  const [ofCopies, ofDatabase] = [folder, place.databasePath].map(findDisk)
+  return ofCopies !== null && ofCopies === ofDatabase
+}
+
+/** Returns null for what cannot be read, which the check of the copies reports. */
+function findDisk(path: string): number | null {
+  try {
+    return statSync(path).dev
+  } catch {
+    return null
+  }
 }

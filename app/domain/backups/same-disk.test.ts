@@ -16,6 +16,7 @@ test('copies beside the database are lost with its disk, unless something puts t
   expect(areLostWithDisk(folder, { databasePath })).toBe(true)
   expect(areLostWithDisk(join(folder, 'none yet'), { databasePath })).toBe(false)
   expect(areLostWithDisk('/proc', { databasePath }), 'another disk').toBe(false)
+  expect(areLostWithDisk(join(databasePath, 'none'), { databasePath }), 'unreadable').toBe(false)
   const elsewhere = { backupCommand: 'rclone copy "$1" town:', litefsUrl: 'http://10.0.0.1:20202' }
   for (const [name, value] of Object.entries(elsewhere)) {
     expect(areLostWithDisk(folder, { databasePath, [name]: value })).toBe(false)

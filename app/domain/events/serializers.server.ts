@@ -103,7 +103,10 @@ export function serializeEvent(
     page_template: content.pageTemplate,
     status: event.status,
     moderation_status: showsModeration ? event.moderationStatus : 'approved',
-    moderation_feedback: showsModeration ? composeStoredFeedback(event, text) : null,
+    moderation_feedback:
+      showsModeration && event.moderationStatus !== 'pending'
+        ? composeStoredFeedback(event, text)
+        : null,
   }
 }
 

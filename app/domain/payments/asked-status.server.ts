@@ -15,12 +15,15 @@ const underWay = new Map<number, Promise<ProviderUpdate | null>>()
 /**
  * Asks the provider about an open payment whose page is opened. Everybody who opens it meanwhile
  * gets the same answer, because its address can be opened without limit.
- * @returns null if it is still open, the provider cannot be reached, or too much is asked already
+ * @returns null if it is still open, or the provider cannot be reached
  */
-export async function askStatusForVisitor(payment: Payment): Promise<ProviderUpdate | null> {
+export async function askStatusForVisitor(
+  payment: Payment,
+): Promise<ProviderUpdate | 'not_asked' | null> {
+  if ((payment.providerSessionId ?? payment.providerIntentId) === null) return null
   const asked = underWay.get(payment.id)
   if (asked !== undefined) return asked
-  if (underWay.size >= maxAtOnce) return null
+  if (underWay.size >= maxAtOnce) return 'not_asked'
   const status = fetchPaymentStatus(payment, callWithDeadline).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeError) return null
     throw error

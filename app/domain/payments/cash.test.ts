@@ -5,6 +5,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { recordOfflinePayment } from './cash.server.ts'
+import { findSale } from './ledger.server.ts'
 import { refundPayment } from './refunds.server.ts'
 
 test('a receipt number that another payment has is recorded only if it is meant', async () => {
@@ -37,6 +38,7 @@ test('who keeps the till does not record their own payment, nor refund it', asyn
   const receipt = { number: '2026-117' }
   const unknown = { ok: false, reason: 'not_found' }
   expect(await recordOfflinePayment(db, cashier, id, receipt)).toEqual(unknown)
+  expect(findSale(db, cashier, id), 'but see it').not.toBeNull()
   const other = newActor(db, { role: 'cashier' })
   expect(await recordOfflinePayment(db, other, id, receipt)).toEqual({ ok: true })
   const refund = { amountCents: 100, reason: 'Rain' }

@@ -9,6 +9,7 @@ import { fetchPaymentStatus } from './payment-status.server.ts'
 import { stripe } from './provider.server.ts'
 import { applyProviderUpdate } from './provider-payments.server.ts'
 import { getCheckoutEnd } from './provider-requests.server.ts'
+import { isConnectionLost } from './refund-attempts.server.ts'
 import { settlePayment } from './settlement.server.ts'
 
 /**
@@ -26,14 +27,21 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
     .limit(500)
     .all()
   const failures: unknown[] = []
+  let isLost = false
   for (const payment of due) {
     if (stopping?.aborted) break
+    const isOver = now().getTime() >= getCheckoutEnd(payment)
+    const isAtProvider = (payment.providerSessionId ?? payment.providerIntentId) !== null
+    // Each try takes a minute, so the others there wait for the next run.
+    if (isLost && isAtProvider && !isOver) continue
     try {
-      const update = await fetchPaymentStatus(payment).catch((error: unknown) => {
-        const isOver = now().getTime() >= getCheckoutEnd(payment)
-        if (isOver && error instanceof Stripe.errors.StripeError) return null
-        throw error
-      })
+      const update = isLost
+        ? null
+        : await fetchPaymentStatus(payment).catch((error: unknown) => {
+            isLost = isConnectionLost(error)
+            if (isOver && error instanceof Stripe.errors.StripeError) return null
+            throw error
+          })
       await write(db, (tx) => {
         if (update) applyProviderUpdate(tx, payment.id, update)
         // If the update paid it, this changes nothing. If the amount was wrong, it is still open and

@@ -16,7 +16,8 @@ export const paymentPermissions = {
   listTill: (actor: Actor | null) => hasPower(actor, 'keep_till'),
   /** Open a payment as a sale. */
   view: (actor: Actor | null, payment: Payable) =>
-    isOwnerOrAdmin(actor, payment.payeeId) || mayKeepTill(actor, payment),
+    isOwnerOrAdmin(actor, payment.payeeId) ||
+    (payment.method === 'offline' && hasPower(actor, 'keep_till')),
   /** Continue one's own payment. */
   viewAsPayer: (actor: Pick<Actor, 'userId'> | null, { payerId }: Pick<Payable, 'payerId'>) =>
     isSelf(actor, payerId),

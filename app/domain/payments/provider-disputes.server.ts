@@ -58,8 +58,7 @@ function storeDispute(
   const known = findDispute(tx, eq(disputes.providerDisputeId, providerDisputeId))
   const isOver = ['won', 'lost', 'warning_closed', 'prevented'].includes(status)
   const closedAt = known?.closedAt ?? (isOver ? nowInstant() : null)
-  const isLost = !known?.closedAt && status === 'lost'
-  const end = { closedAt, lostCents: isLost ? amount : known?.lostCents }
+  const end = { closedAt, lostCents: status === 'lost' ? amount : known?.lostCents }
   tx.insert(disputes)
     .values({ providerDisputeId, ...about, openedAt: nowInstant(), ...end })
     .onConflictDoUpdate({ target: disputes.providerDisputeId, set: end })

@@ -17,7 +17,7 @@ export function isAttemptDue(nextAttemptAt: SQLiteColumn): SQL | undefined {
 }
 
 /** A refund that was attempted so often has waited for more than a day. */
-const manyAttempts = 11
+const manyAttempts = 12
 
 /** Whether a refund has waited for more than a day. */
 export function isOverdue(attempts: SQLiteColumn): SQL {

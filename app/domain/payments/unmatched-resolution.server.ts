@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
@@ -153,8 +153,8 @@ export async function sendUnmatchedRefunds(db: Connection, stopping?: AbortSigna
     postpone: (kept) => write(db, (tx) => postpone(tx, kept)),
     stopping,
   })
-  const { state, attempts } = unmatchedPayments
-  const isLate = and(eq(state, 'refunding'), isOverdue(attempts))
+  const { state, attempts, nextAttemptAt } = unmatchedPayments
+  const isLate = and(eq(state, 'refunding'), isNotNull(nextAttemptAt), isOverdue(attempts))
   requireNoneOverdue(countRows(db, unmatchedPayments, isLate))
 }
 
@@ -179,6 +179,9 @@ async function send(db: Connection, provider: Stripe, kept: UnmatchedPayment) {
 }
 
 function postpone(tx: Tx, { id, attempts }: UnmatchedPayment) {
+  const { state, nextAttemptAt } = findUnmatched(tx, id) ?? {}
+  // It was refunded on the provider's pages in the meantime.
+  if (state !== 'refunding' || !nextAttemptAt) return
   change(tx, id, { attempts: attempts + 1, nextAttemptAt: nextAttemptAfter(attempts) })
 }
 

@@ -131,7 +131,7 @@ const maxOrders = 20
  * newest: the money may be meant for one of them. None if a part of the money was refunded.
  */
 export function listMatchingOrders(db: Db, kept: UnmatchedPayment) {
-  const isPayers = sql`${payments.payerEmail} = ${kept.payerEmail}`
+  const isPayers = sql`${payments.payerEmail} = ${kept.payerEmail?.toLowerCase() ?? null}`
   return db
     .select()
     .from(payments)

@@ -3,12 +3,15 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
 import { isForOrder, isUnderDispute } from '#app/domain/payments/payment.ts'
-import { findOpenPayment, findPaidPayment } from '#app/domain/payments/queries.server.ts'
+import {
+  findOpenPayment,
+  findPaidPayment,
+  findPayment,
+} from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
-import { payments } from '#db/schema/payments.ts'
 import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { findBuyersWithHeldOrder, findHolders } from './holders.server.ts'
 import { getOccasion, isByTown, type Occasion } from './occasion.server.ts'
@@ -40,7 +43,7 @@ export const refundAfterDispute: Reaction<'payment.dispute_won' | 'payment.dispu
   tx,
   { activity },
 ) => {
-  const payment = tx.select().from(payments).where(eq(payments.id, activity.id)).get()
+  const payment = findPayment(tx, activity.id)
   if (!payment?.subjectId || !isForOrder(payment.purpose) || isUnderDispute(payment)) return
   const [line] = listLines(tx, payment.subjectId)
   if (line?.order.status !== 'completed' || !getOccasion(tx, line.ticketType).isCancelled) return

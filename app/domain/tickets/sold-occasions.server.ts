@@ -40,11 +40,11 @@ export function findSoldOccasions(db: Db, ownerId: number): SoldOccasion[] {
   ]
 }
 
-/** Whether a tour has dates that are neither over nor cancelled, and have sold or held tickets. */
+/** Whether a tour has dates to come that are not cancelled, and have sold or held tickets. */
 export function hasSoldDates(db: Db, listingId: number): boolean {
   const sold = db.get(sql`
     select 1 from tour_dates d join ticket_types t on t.tour_date_id = d.id
-    where d.listing_id = ${listingId} and d.end_time > ${nowInstant()} and d.cancelled_at is null
+    where d.listing_id = ${listingId} and d.start_time > ${nowInstant()} and d.cancelled_at is null
       and t.sold_count + t.held_count > 0 limit 1`)
   return sold !== undefined
 }

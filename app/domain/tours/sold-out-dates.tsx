@@ -10,16 +10,18 @@ import type { TourPurchase } from './tour-purchase.server.ts'
 export function SoldOutDates({ dates }: Pick<TourPurchase, 'dates'>) {
   const { purchase } = useText().tours
   const { reasons } = useText().tickets
-  const soldOut = dates.filter(
+  const shown = dates.filter(
     ({ isSoldOut, waiting, held }) =>
       waiting === 'waiting' || ((isSoldOut || waiting === 'offered') && held.length === 0),
   )
-  if (soldOut.length === 0) return null
+  if (shown.length === 0) return null
   return (
     <section className="mt-8">
-      <h2 className="mb-2">{purchase.soldOutDates}</h2>
+      <h2 className="mb-2">
+        {shown.every(({ isSoldOut }) => isSoldOut) ? purchase.soldOutDates : purchase.waitingLists}
+      </h2>
       <ul className="link-list">
-        {soldOut.map(({ id, ticketTypeId, when, isSoldOut, waiting }) => (
+        {shown.map(({ id, ticketTypeId, when, isSoldOut, waiting }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-2"

@@ -41,8 +41,9 @@ test('a tour is rejected only after the dates with tickets or unpaid orders are 
   expect(await reject()).toEqual({ ok: true })
 })
 
-test('a tour is rejected once its dates with tickets are over', async () => {
-  const { reject } = await sellTour()
-  setClock('2027-02-02T12:00:00Z')
+test('a tour is rejected once its dates with tickets have begun, and cannot be removed', async () => {
+  const { cancelDate, reject } = await sellTour()
+  setClock('2027-02-01T16:00:00Z')
+  expect(await cancelDate()).toBe('begun')
   expect(await reject()).toEqual({ ok: true })
 })

@@ -188,7 +188,7 @@ export const payments = {
       }),
       won: (what: string, who: string, amount: string) => ({
         subject: `The dispute about a payment of ${amount} is won`,
-        message: `The dispute of ${who} about the payment of ${amount} for “${what}” was won: the payment stays.`,
+        message: `The dispute of ${who} about the payment of ${amount} for “${what}” was won: the bank leaves the money here.`,
       }),
       lost: (what: string, who: string, amount: string) => ({
         subject: `The dispute about a payment of ${amount} is lost`,

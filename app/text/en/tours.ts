@@ -96,6 +96,7 @@ export const tours = {
     soldOut: 'Sold out',
     notPayable: 'Failed to purchase ticket.',
     failed: (reason: string) => `Failed to purchase ticket. ${reason}`,
+    waitingLists: 'Waiting lists',
     soldOutDates: 'Sold-out dates',
   },
   chooseDate: 'Please select a tour date.',

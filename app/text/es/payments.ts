@@ -188,7 +188,7 @@ export const payments = {
       }),
       won: (what: string, who: string, amount: string) => ({
         subject: `Se ganó la disputa de un pago de ${amount}`,
-        message: `La disputa de ${who} por el pago de ${amount} por “${what}” se ganó: el pago se mantiene.`,
+        message: `La disputa de ${who} por el pago de ${amount} por “${what}” se ganó: el banco deja aquí el dinero.`,
       }),
       lost: (what: string, who: string, amount: string) => ({
         subject: `Se perdió la disputa de un pago de ${amount}`,

@@ -95,6 +95,7 @@ export const tours = {
     soldOut: 'Agotado',
     notPayable: 'No se pudo comprar el boleto.',
     failed: (reason: string) => `No se pudo comprar el boleto. ${reason}`,
+    waitingLists: 'Listas de espera',
     soldOutDates: 'Fechas agotadas',
   },
   chooseDate: 'Elija una fecha del recorrido.',

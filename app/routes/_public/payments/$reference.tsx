@@ -69,6 +69,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const isStill = new URL(request.url).searchParams.has('still')
   if (!payment) return awaitReconciliation(params.reference, { isStill }, words.text)
   const update = payment.status === 'pending' ? await askStatusForVisitor(payment) : null
+  if (update === 'not_asked') return checkAgain(payment.reference, { isStill })
   // Limited, like the question, because anybody can open the page again and again.
   if (update) wakeJobSparingly('reconcile payments', seconds(2))
   const at = (instant: string | null) => instant && words.instant(instant, config.timeZone)
@@ -98,6 +99,11 @@ function awaitReconciliation(reference: string, { isStill }: { isStill: boolean 
   if (!isOwnReference(reference) || !isCatchingUp(db)) throw notFound(text.payments.gone)
   // Limited, because anybody can make up a reference.
   wakeJobSparingly('reconcile payments', seconds(10))
+  return checkAgain(reference, { isStill })
+}
+
+/** Shows a waiting page until it is known whether it was paid. */
+function checkAgain(reference: string, { isStill }: { isStill: boolean }) {
   const again = { Refresh: `5; url=${paths.payment(reference)}` }
   return data(
     { unmatched: null, isChecking: true as const, reference },
