@@ -33,8 +33,10 @@ if [ "${1:-}" = --two-boxes ] || [ -e "$SETTINGS" ]; then
 	install -D -m 644 deploy/mainstreet-litefs.conf "$UNITS/mainstreet.service.d/litefs.conf"
 	install -D -m 644 deploy/caddy.conf "$UNITS/caddy.service.d/mainstreet.conf"
 fi
-install -D -m 644 deploy/mainstreet-watch.service "$UNITS/mainstreet-watch.service"
+if [ -e deploy/mainstreet-watch.service ]; then
+	install -D -m 644 deploy/mainstreet-watch.service "$UNITS/mainstreet-watch.service"
+fi
 systemctl daemon-reload
-systemctl enable mainstreet-watch
-# Also when it ran the script of the release of before.
-systemctl restart mainstreet-watch
+# Also when it ran the script of the release of before. The portal starts without it, too.
+{ systemctl enable mainstreet-watch && systemctl restart mainstreet-watch; } ||
+	echo "mainstreet-watch does not run, so a portal that hangs is not restarted: journalctl -u mainstreet-watch" >&2

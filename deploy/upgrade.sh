@@ -213,6 +213,16 @@ copy_of_litefs() {
 	if [ -e "$files/database" ]; then cp "$files/database" "$1"; fi
 }
 
+# copy_open_database COPY: says ok.
+copy_open_database() {
+	# In one step; sqlite3's .backup would begin anew whenever the portal writes.
+	if [ -e "$HERE/scripts/back-up.ts" ]; then
+		(cd "$HERE" && as_portal "$(own_node)" --no-warnings=ExperimentalWarning scripts/back-up.ts "$DATABASE" "$1")
+	else
+		as_portal sqlite3 "$DATABASE" ".backup '$1'" && echo ok
+	fi
+}
+
 # Copies the database for the way back. The name says which release made the copy, and when.
 copy_database() {
 	local copy needed found
@@ -224,8 +234,7 @@ copy_database() {
 		needed=$(du -k --apparent-size "$DATABASE" | cut -f 1)
 		[ "$(df -k --output=avail "$(dirname "$copy")" | tail -n 1)" -gt "$needed" ] ||
 			fail "There is no room for a copy of the database in $(dirname "$copy"), which needs $((needed / 1024 + 1)) MB."
-		# In one step; sqlite3's .backup would begin anew whenever the portal writes.
-		found=$(cd "$HERE" && as_portal "$(own_node)" --no-warnings=ExperimentalWarning scripts/back-up.ts "$DATABASE" "$copy") || true
+		found=$(copy_open_database "$copy") || true
 		[ "$found" = ok ] || {
 			rm -f "$copy"
 			fail "The database cannot be copied. $found"

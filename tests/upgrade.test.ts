@@ -104,6 +104,13 @@ test('each upgrade keeps a copy of the database, and says where it is', () => {
   expect(said).toContain(`is copied to ${join(box.portal, 'data', copies.get('rows') ?? '')}`)
 })
 
+test('a release without a command of its own for copies has them made by sqlite3', () => {
+  rmSync(join(box.portal, 'scripts/back-up.ts'))
+  box.putProgram('sqlite3', `cp "$1" "$(echo "$2" | sed "s/^.backup '\\(.*\\)'$/\\1/")"`)
+  expect(box.run('upgrade.sh').status).toBe(0)
+  expect(listCopies().map((name) => box.read(`portal/data/${name}`))).toEqual(['rows'])
+})
+
 test('a database that cannot be copied stops the upgrade before the exchange', () => {
   const damage = 'row 2 missing from index'
   expect(box.run('upgrade.sh', [], { COPIED: damage })).toMatchObject({

@@ -136,8 +136,8 @@ function findButton(form: HTMLFormElement, processing: string) {
   const set = (busy: boolean) => {
     isBusy = busy
     spoken.textContent = busy ? processing : ''
-    const textContent = busy ? processing : label
-    if (button) Object.assign(button, { ariaDisabled: String(busy), textContent })
+    button?.setAttribute('aria-disabled', String(busy))
+    if (button) button.textContent = busy ? processing : label
   }
   return { isBusy: () => isBusy, wait: () => set(true), release: () => set(false) }
 }

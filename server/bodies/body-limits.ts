@@ -154,9 +154,9 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
     const onStart = () => release(context.get('bodyTimer'))
     const size = Number(context.req.header('content-length'))
     if (size > largestUpload) {
-      if (!sender || size > drainLimit) return tooLarge(context, largestUpload)
-      const refuse = () => refuseFiles(context, sender.userId)
       const fields = findTextFields(context.req.raw)
+      if (!sender || !fields || size > drainLimit) return tooLarge(context, largestUpload)
+      const refuse = () => refuseFiles(context, sender.userId)
       const bounds = { maxSize: drainLimit, fields }
       return upload(context, refuse, { memberId: sender.userId, ...bounds, onStart })
     }

@@ -127,7 +127,7 @@ test('a tour is posted, paid later, scheduled weekly, sold out, and its tickets 
   await buyer.goto('/notifications')
   await expect(buyer.getByText(`“${title}” has changed. It is now`).first()).toBeVisible()
 
-  // Cancelling a date with tickets notifies every holder and refunds every payment.
+  // Cancelling a date with tickets notifies every buyer and refunds every payment.
   await page.goto(`${mine}/${id}/manage-schedules`)
   await first.getByRole('link', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Remove the date' }).click()

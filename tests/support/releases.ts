@@ -51,6 +51,7 @@ esac`,
     cpSync('deploy', join(origin, 'deploy'), { recursive: true })
     this.put('origin/.gitignore', 'data/\n.env\nnode_modules/\nbuild/\n')
     this.put('origin/public/icon.svg', 'ours')
+    this.put('origin/scripts/back-up.ts', '')
     this.put('origin/server/only-in-the-old.ts', '')
     this.release('old')
     this.git('.', 'clone', '--quiet', origin, this.portal)

@@ -43,7 +43,7 @@ export function Queue({ posts, total, areSelected }: QueueProps) {
       )}
       <form method="post" aria-label={desk.queue} autoComplete="off">
         {/* Enter in a checkbox presses the form's first enabled button, so the first does nothing. */}
-        <button className="button" hidden name="decision" value="">
+        <button className="sr-only" tabIndex={-1} aria-hidden="true" name="decision" value="">
           {/* Some text browsers show it. */}
           {desk.decideNothing}
         </button>

@@ -86,7 +86,7 @@ export const bookings = {
       message: `${name} cancelled the booking of “${listing}”, ${days}.`,
     }),
     withdrawn: (name: string, listing: string, days: string) => ({
-      subject: `A request for “${listing}” is withdrawn`,
+      subject: `A booking request for “${listing}” was withdrawn`,
       message: `${name} no longer wants to book “${listing}”, ${days}. You do not need to answer.`,
     }),
     cancelledByOwner: (listing: string, days: string) => ({

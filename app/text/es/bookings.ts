@@ -31,7 +31,7 @@ export const bookings = {
   howToChoose: 'Toque el primer día y luego el último.',
   legend: 'Subrayado: libre · sombreado: sus días · rayado: ocupado · con marco: hoy.',
   answerTime:
-    'Si el propietario no responde en 72 horas (o antes de que termine su último día), la solicitud vence. El portal no cobra las estadías: acuerde el pago con el propietario.',
+    'Si el propietario no responde en 72 horas (o antes de que termine el último día de su estadía), la solicitud vence. El portal no cobra las estadías: acuerde el pago con el propietario.',
   submit: (days: number, sum: string | null) => {
     const request = days === 1 ? 'Solicitar 1 día' : `Solicitar ${days} días`
     return sum ? `${request} · ${sum}` : request

@@ -41,7 +41,7 @@ export const jobs = {
     doubted: {
       subject: '¿Está bien el reloj del portal?',
       message:
-        'El reloj de la computadora del portal se adelantó de golpe, o el portal estuvo apagado más de una semana. Para que nada termine antes de tiempo, las tareas que terminan o eliminan cosas esperan desde hace 15 minutos: por ejemplo, no se liberan los lugares reservados que nadie paga. Abra hoy la página “Tareas en segundo plano”. Si el reloj está bien, pulse el botón. Si está mal, pida que lo pongan en hora.',
+        'El reloj de la computadora del portal se adelantó de golpe, o el portal estuvo apagado más de una semana. Para que nada termine antes de tiempo, las tareas que terminan o eliminan cosas esperan desde hace 15 minutos: por ejemplo, no se liberan los lugares apartados que nadie paga. Abra hoy la página “Tareas en segundo plano”. Si el reloj está bien, pulse el botón. Si está mal, pida que lo pongan en hora.',
     },
   },
   explained: {

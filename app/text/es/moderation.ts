@@ -5,7 +5,7 @@ const reasons = {
   already_decided: 'Esta publicación ya fue aprobada o rechazada.',
   changed_since: 'Se modificó después de que usted la abrió. Revísela de nuevo.',
   has_tickets:
-    'Alguien tiene boletos para una fecha próxima, o los tiene reservados. Quite primero esas fechas.',
+    'Alguien tiene boletos para una fecha próxima, o los tiene apartados. Quite primero esas fechas.',
 }
 
 /** Agrees with “publicación”, which is feminine. */

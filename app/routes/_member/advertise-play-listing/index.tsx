@@ -91,7 +91,7 @@ export default function AdvertisePlayListing({ loaderData, actionData }: Route.C
   const draft = redraft ?? chosen?.draft
   const said = notice && (notice.kind === 'success' ? text.success(notice.days) : text[notice.kind])
   return (
-    <Page title={text.title} isRefused={isMissing} said={said ?? undefined}>
+    <Page title={text.title} isRefused={isMissing || isRunning} said={said ?? undefined}>
       {said && (
         <p className="flash" role="status">
           {said}

@@ -145,8 +145,14 @@ function Staged({ file, hasChoices, plan, missing, wrong, preview }: StagedProps
   return (
     <Page title={file.fileName} isRefused={hasChoices && open.length > 0}>
       {open.length > 0 ? (
-        // biome-ignore lint/a11y/noAutofocus: nothing is imported before these are answered.
-        <div role="alert" id={planProblemsId} className="problems mb-6" tabIndex={-1} autoFocus>
+        <div
+          role="alert"
+          id={planProblemsId}
+          className="problems mb-6"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: the choices that were made are not enough.
+          autoFocus={hasChoices}
+        >
           {open.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
@@ -157,7 +163,13 @@ function Staged({ file, hasChoices, plan, missing, wrong, preview }: StagedProps
           <div className="row-actions">
             <Spaced>
               {/* The first button of the form is what the key Enter presses, and must not import. */}
-              <button className="button" hidden form={planFormId} formMethod="get">
+              <button
+                className="sr-only"
+                tabIndex={-1}
+                aria-hidden="true"
+                form={planFormId}
+                formMethod="get"
+              >
                 {imports.preview}
               </button>
               <button className="button" form={planFormId}>
