@@ -26,7 +26,7 @@ import { mailDonationReceipt } from '#app/domain/donations/donation-mail.server.
 import { donationFulfillment } from '#app/domain/donations/fulfillment.server.ts'
 import { draftForSuspension, restoreAfterSuspension } from '#app/domain/events/suspension.server.ts'
 import { cancelFeeFor } from '#app/domain/fees/fee.server.ts'
-import { confirmByChange } from '#app/domain/listings/availability-questions.server.ts'
+import { confirmByChange } from '#app/domain/listings/availability/availability-questions.server.ts'
 import {
   deactivateForSuspension,
   reactivateAfterSuspension,
@@ -38,14 +38,14 @@ import { registerFulfillments } from '#app/domain/payments/fulfillment.server.ts
 import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
 import { activateUnpaid, activationFulfillment } from '#app/domain/play/fee.server.ts'
 import { deleteScreenings } from '#app/domain/screening/delete-screenings.server.ts'
-import { announceMove, announceMovedTour } from '#app/domain/tickets/announce-move.server.ts'
+import { ticketFulfillment } from '#app/domain/tickets/fulfillment.server.ts'
 import {
   cancelTicketsOfEvent,
   cancelTicketsOfTourDate,
   refundAfterDispute,
-} from '#app/domain/tickets/cancel-occasion.server.ts'
-import { ticketFulfillment } from '#app/domain/tickets/fulfillment.server.ts'
-import { messageBuyers } from '#app/domain/tickets/message-holders.server.ts'
+} from '#app/domain/tickets/refunds/cancel-occasion.server.ts'
+import { announceMove, announceMovedTour } from '#app/domain/tickets/sales/announce-move.server.ts'
+import { messageBuyers } from '#app/domain/tickets/sales/message-holders.server.ts'
 import { mailPassedOnTicket, mailTickets } from '#app/domain/tickets/ticket-mail.server.ts'
 
 /** Limits a reaction to changes of fees, because other settings make nothing free. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { matchLastWord } from '#app/domain/listings/match-expression.server.ts'
+import { matchLastWord } from '#app/domain/listings/search/match-expression.server.ts'
 import { migrateUpTo } from '#tests/support/migrations.ts'
 import { migrateDatabase, openDatabase } from './client.server.ts'
 

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { detailsTables } from '#app/domain/listings/field-tables.ts'
+import { detailsTables } from '#app/domain/listings/fields/field-tables.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { insertSample } from '#tests/support/sample-listings.ts'
 import { listingSources, listings } from './schema/listings.ts'

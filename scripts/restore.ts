@@ -91,7 +91,9 @@ function listPaidSince(path: string, madeAt: string) {
 
 /** Lists the payments at the provider that the copy lacks, if a provider is configured. */
 async function listPaidByCard(madeAt: string, known: ReadonlySet<string>) {
-  const { listPaidAtProvider } = await import('#app/domain/payments/paid-at-provider.server.ts')
+  const { listPaidAtProvider } = await import(
+    '#app/domain/payments/provider/paid-at-provider.server.ts'
+  )
   try {
     const found = await listPaidAtProvider(madeAt || new Date(0).toISOString(), known)
     if (!found) return

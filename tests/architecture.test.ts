@@ -46,7 +46,7 @@ describe('imports', () => {
     ['app/domain/events/event.ts', 'app/http/errors.ts'],
     ['app/domain/events/event.ts', 'react-router'],
     ['app/domain/events/event.ts', 'react-router/dom'],
-    ['app/domain/tickets/order.server.ts', 'app/domain/mail/outbox.server.ts'],
+    ['app/domain/tickets/orders/order.server.ts', 'app/domain/mail/outbox.server.ts'],
     ['app/routes/_public/index.tsx', 'db/write.server.ts'],
     ['app/routes/_public/index.tsx', 'server/log.ts'],
     ['app/shared/money.ts', 'app/domain/events/event.ts'],
@@ -183,7 +183,7 @@ describe('sentences', () => {
     'app/domain/operations/readings.server.ts':
       'what a number of the metrics is, for whoever runs the portal',
     'app/http/metrics.server.ts': 'what a number of the metrics is, for whoever runs the portal',
-    'app/domain/payments/provider.server.ts': 'the message of an error, for the log',
+    'app/domain/payments/provider/provider.server.ts': 'the message of an error, for the log',
     'app/shared/us-states.ts': 'the name of a district, which is its own in every language',
     'server/process/checkpoints.ts': 'a warning of the log',
     'server/dev.ts': 'what a developer reads in the terminal and instead of a page that fails',

@@ -129,13 +129,14 @@ describe('no code takes one kind of listing for another', () => {
   const exceptions: Record<string, string> = {
     'db/schema/listings.ts': 'the table of kinds',
     'db/schema/imports.ts': 'what is imported; imports/import.ts compiles with a word on each kind',
-    'app/domain/listings/list-screen.tsx': 'links play listings that are events to the calendar',
+    'app/domain/listings/pages/list-screen.tsx':
+      'links play listings that are events to the calendar',
     'app/domain/campaigns/subjects.server.ts': 'advertises play listings and events',
-    'app/domain/listings/admin-properties.server.ts': 'lists properties for administrators',
+    'app/domain/listings/pages/admin-properties.server.ts': 'lists properties for administrators',
     'app/domain/play/queries.server.ts':
       'lists own play listings; ownPages says which kinds have it',
     'app/domain/play/serializers.server.ts': 'answers the call that lists play listings only',
-    'app/domain/tickets/sold-seats.server.ts': 'sells the tickets of tours',
+    'app/domain/tickets/sales/sold-seats.server.ts': 'sells the tickets of tours',
     'tests/support/route-examples.ts': 'finds an example of each kind for addresses of one kind',
   }
 

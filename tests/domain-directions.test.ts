@@ -47,18 +47,21 @@ test('domains import the queries and operations of others in one direction only'
 test('a domain that comes back to itself by others is found', () => {
   const imports: Imports = [
     ['app/domain/mail/send.server.ts', ['app/domain/events/queries.server.ts']],
-    ['app/domain/events/page.tsx', ['app/domain/tickets/order.server.ts']],
-    ['app/domain/tickets/order.server.ts', ['app/domain/mail/mail.ts', 'db/write.server.ts']],
+    ['app/domain/events/page.tsx', ['app/domain/tickets/orders/order.server.ts']],
+    [
+      'app/domain/tickets/orders/order.server.ts',
+      ['app/domain/mail/mail.ts', 'db/write.server.ts'],
+    ],
   ]
   expect(findDomainCircles(findUses(imports))).toEqual([])
   const back: Imports = [
-    ['app/domain/tickets/refund.server.ts', ['app/domain/mail/outbox.server.ts']],
+    ['app/domain/tickets/refunds/refund.server.ts', ['app/domain/mail/outbox.server.ts']],
   ]
   expect(findDomainCircles(findUses([...imports, ...back]))).toEqual([
     [
       'app/domain/mail/send.server.ts → app/domain/events/queries.server.ts',
-      'app/domain/events/page.tsx → app/domain/tickets/order.server.ts',
-      'app/domain/tickets/refund.server.ts → app/domain/mail/outbox.server.ts',
+      'app/domain/events/page.tsx → app/domain/tickets/orders/order.server.ts',
+      'app/domain/tickets/refunds/refund.server.ts → app/domain/mail/outbox.server.ts',
     ],
   ])
 })

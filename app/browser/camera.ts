@@ -1,5 +1,5 @@
-import { scanWithCamera } from '#app/domain/tickets/camera.ts'
-import type { CameraWords } from '#app/domain/tickets/camera-scanner.tsx'
+import { scanWithCamera } from '#app/domain/tickets/door/camera.ts'
+import type { CameraWords } from '#app/domain/tickets/door/camera-scanner.tsx'
 import { createElement } from './create-element.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PreviewSetup } from '#app/domain/events/preview-setup.ts'
+import type { PreviewSetup } from '#app/domain/events/builder/preview-setup.ts'
 
 /**
  * Updates the preview of the event builder during typing. React and the event's page are loaded

@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client'
 import type { EventPicture } from '#app/domain/event-images/image.ts'
-import { EventPreview } from '#app/domain/events/event-preview.tsx'
-import { liveView } from '#app/domain/events/live-view.ts'
-import type { PreviewSetup } from '#app/domain/events/preview-setup.ts'
+import { EventPreview } from '#app/domain/events/builder/event-preview.tsx'
+import { liveView } from '#app/domain/events/builder/live-view.ts'
+import type { PreviewSetup } from '#app/domain/events/builder/preview-setup.ts'
 import { LocaleContext } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 

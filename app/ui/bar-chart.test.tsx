@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { IncomeChart } from '#app/domain/payments/income-chart.tsx'
+import { IncomeChart } from '#app/domain/payments/sales/income-chart.tsx'
 import { ViewsChart } from '#app/domain/views/views-chart.tsx'
 import { LocaleContext } from '#app/text/index.ts'
 

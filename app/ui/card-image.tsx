@@ -1,4 +1,4 @@
-import type { Placeholder } from '#app/domain/listings/placeholder.ts'
+import type { Placeholder } from '#app/domain/listings/photos/placeholder.ts'
 import { type CardPicture, cardShape } from '#app/domain/photos/card-picture.ts'
 import { useText } from '#app/text/index.ts'
 import drawings from './placeholders.svg?no-inline'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Placeholder } from '#app/domain/listings/placeholder.ts'
+import type { Placeholder } from '#app/domain/listings/photos/placeholder.ts'
 import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { joinFacts } from '#app/text/join-facts.ts'
 import { CardImage } from './card-image.tsx'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Stripe } from 'stripe'
 import { z } from 'zod'
-import { providerKeys } from '#app/domain/payments/provider-keys.server.ts'
+import { providerKeys } from '#app/domain/payments/provider/provider-keys.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { SandboxEvent, SandboxStore, StripeObject } from './store.server.ts'

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
+import { checkInTicket } from '#app/domain/tickets/door/check-in.server.ts'
 import { openPortalDatabase } from '#app/wiring.server.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { newActor } from '#tests/support/users.ts'

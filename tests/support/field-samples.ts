@@ -1,4 +1,4 @@
-import type { Field } from '#app/domain/listings/field-types.ts'
+import type { Field } from '#app/domain/listings/fields/field-types.ts'
 import { textFor } from '#app/text/index.ts'
 
 /** A value of a field, in the form it has in each place. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { detailsTables } from '#app/domain/listings/field-tables.ts'
+import { detailsTables } from '#app/domain/listings/fields/field-tables.ts'
 import { propertyForm } from '#app/domain/listings/forms.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { postProperty } from '#app/domain/listings/post-and-update.server.ts'

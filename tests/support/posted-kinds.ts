@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { playFacts, propertyFacts, workFacts } from '#app/domain/listings/facts.ts'
+import type { UpdateOutcome } from '#app/domain/listings/changes/resubmission.server.ts'
+import { playFacts, propertyFacts, workFacts } from '#app/domain/listings/fields/facts.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import {
@@ -9,7 +10,6 @@ import {
   updateProperty,
   updateWork,
 } from '#app/domain/listings/post-and-update.server.ts'
-import type { UpdateOutcome } from '#app/domain/listings/resubmission.server.ts'
 import { playForm } from '#app/domain/play/forms.ts'
 import { editPlay, postPlay } from '#app/domain/play/post.server.ts'
 import { checkForm } from '#app/http/forms/forms.server.ts'

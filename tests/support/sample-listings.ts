@@ -1,5 +1,5 @@
-import { splitColumns, toColumn } from '#app/domain/listings/field-mapping.ts'
-import { detailsTables, fieldTables } from '#app/domain/listings/field-tables.ts'
+import { splitColumns, toColumn } from '#app/domain/listings/fields/field-mapping.ts'
+import { detailsTables, fieldTables } from '#app/domain/listings/fields/field-tables.ts'
 import { type ListingSource, listingCategories } from '#app/domain/listings/listing.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'

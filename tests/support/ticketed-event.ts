@@ -1,8 +1,11 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type PaymentUpdate, settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
-import { orderMixedTickets, orderTickets } from '#app/domain/tickets/order.server.ts'
-import { createTicketType, type NewTicketType } from '#app/domain/tickets/ticket-types.server.ts'
+import { orderMixedTickets, orderTickets } from '#app/domain/tickets/orders/order.server.ts'
+import {
+  createTicketType,
+  type NewTicketType,
+} from '#app/domain/tickets/types/ticket-types.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { tickets, ticketTypes, waitingListEntries } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'

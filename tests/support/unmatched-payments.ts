@@ -1,6 +1,6 @@
-import { parseProviderEvent } from '#app/domain/payments/provider-events.server.ts'
+import { parseProviderEvent } from '#app/domain/payments/provider/provider-events.server.ts'
+import { applyProviderEvent } from '#app/domain/payments/provider/webhooks.server.ts'
 import { reconcilePayments } from '#app/domain/payments/reconciliation.server.ts'
-import { applyProviderEvent } from '#app/domain/payments/webhooks.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { payments, unmatchedPayments } from '#db/schema/index.ts'
 import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'

@@ -3,8 +3,8 @@ import type { TestRestoreFailure } from '#app/domain/backups/test-restore.ts'
 import type { EventStatus } from '#app/domain/events/event.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { ClosedStatus } from '#app/domain/payments/payment.ts'
-import type { RefundReason } from '#app/domain/payments/refund-reason.ts'
-import type { UnmatchedReason } from '#app/domain/payments/unmatched.ts'
+import type { RefundReason } from '#app/domain/payments/refunds/refund-reason.ts'
+import type { UnmatchedReason } from '#app/domain/payments/unmatched/unmatched.ts'
 import type {
   Account,
   Answered,

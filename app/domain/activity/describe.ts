@@ -1,6 +1,9 @@
 import { composeFeedback } from '#app/domain/moderation/feedback.ts'
 import { describeItem, type PaidItem } from '#app/domain/payments/payment-item.ts'
-import { describeReasonCode, type RefundReason } from '#app/domain/payments/refund-reason.ts'
+import {
+  describeReasonCode,
+  type RefundReason,
+} from '#app/domain/payments/refunds/refund-reason.ts'
 import { nameSettings } from '#app/domain/settings/setting-names.ts'
 import { isDay } from '#app/shared/calendar-days.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'

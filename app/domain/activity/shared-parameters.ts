@@ -1,7 +1,7 @@
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { PaidItem } from '#app/domain/payments/payment-item.ts'
-import type { RefundReason } from '#app/domain/payments/refund-reason.ts'
+import type { RefundReason } from '#app/domain/payments/refunds/refund-reason.ts'
 import type { PersonalList } from '#app/domain/personal-data-access/personal-list.ts'
 import type { ReadyReason } from '#db/schema/ready-reasons.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { listClients } from '#app/domain/client-book/clients-and-owners.server.ts'
-import { changeAvailability } from '#app/domain/listings/availability.server.ts'
+import { changeAvailability } from '#app/domain/listings/availability/availability.server.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { confirmListing } from '#app/domain/listings/availability-questions.server.ts'
+import { confirmListing } from '#app/domain/listings/availability/availability-questions.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'

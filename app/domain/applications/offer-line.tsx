@@ -1,4 +1,4 @@
-import { priceText } from '#app/domain/listings/price.ts'
+import { priceText } from '#app/domain/listings/fields/price.ts'
 import { useText } from '#app/text/index.ts'
 import type { listOwnApplications } from './queries.server.ts'
 

@@ -22,7 +22,10 @@ import {
 import { deleteUnusedImages } from '#app/domain/event-images/images.server.ts'
 import { cleanUpImports } from '#app/domain/imports/clean-up.server.ts'
 import { runImportsInTurns } from '#app/domain/imports/run.server.ts'
-import { askOwners, takeOffUnanswered } from '#app/domain/listings/availability-questions.server.ts'
+import {
+  askOwners,
+  takeOffUnanswered,
+} from '#app/domain/listings/availability/availability-questions.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { deleteOldMail } from '#app/domain/mail/outbox.server.ts'
@@ -30,17 +33,20 @@ import { sendDigest } from '#app/domain/notifications/digest.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.server.ts'
 import { deleteReadNotifications } from '#app/domain/notifications/queries.server.ts'
 import { deleteExpiredData } from '#app/domain/own-data/retention.server.ts'
-import { expireCheckoutSessions, expirePayments } from '#app/domain/payments/expiry.server.ts'
+import {
+  expireCheckoutSessions,
+  expirePayments,
+} from '#app/domain/payments/provider/expiry.server.ts'
+import { deleteProviderEvents } from '#app/domain/payments/provider/webhooks.server.ts'
 import { isCatchingUp, reconcilePayments } from '#app/domain/payments/reconciliation.server.ts'
-import { sendRefunds } from '#app/domain/payments/refunds.server.ts'
-import { sendUnmatchedRefunds } from '#app/domain/payments/unmatched-resolution.server.ts'
-import { deleteProviderEvents } from '#app/domain/payments/webhooks.server.ts'
+import { sendRefunds } from '#app/domain/payments/refunds/refunds.server.ts'
+import { sendUnmatchedRefunds } from '#app/domain/payments/unmatched/unmatched-resolution.server.ts'
 import { readSavingSeconds, saveReads } from '#app/domain/personal-data-access/reads.server.ts'
 import { makeMissingCardPictures } from '#app/domain/photos/make-card-pictures.server.ts'
 import { screenPosts } from '#app/domain/screening/screening-job.server.ts'
 import { deleteExpiredSubmissions } from '#app/domain/submissions/submit-once.server.ts'
-import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
-import { lapseOffers } from '#app/domain/tickets/seat-offers.server.ts'
+import { deleteExpiredDoorSessions } from '#app/domain/tickets/door/door.server.ts'
+import { lapseOffers } from '#app/domain/tickets/waiting-list/seat-offers.server.ts'
 import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { saveViews } from '#app/domain/views/count-view.server.ts'
 import { deleteOldViews } from '#app/domain/views/listing-views.server.ts'

@@ -1,4 +1,4 @@
-import { readRentalPeriod } from '#app/domain/listings/rental-period.ts'
+import { readRentalPeriod } from '#app/domain/listings/fields/rental-period.ts'
 import type { bookingStatuses } from '#db/schema/bookings.ts'
 
 export type BookingStatus = (typeof bookingStatuses)[number]

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { requestRefund } from '#app/domain/payments/refunds.server.ts'
+import { requestRefund } from '#app/domain/payments/refunds/refunds.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { isFree, type TimedFee, toPrice } from '#app/domain/fees/fee.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
-import { PayButtons } from '#app/domain/payments/pay-buttons.tsx'
+import { PayButtons } from '#app/domain/payments/page/pay-buttons.tsx'
 import type { PayerMethod } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
 import { useWords, type Words } from '#app/text/words.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { refundPayment } from '#app/domain/payments/refunds.server.ts'
+import { refundPayment } from '#app/domain/payments/refunds/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'

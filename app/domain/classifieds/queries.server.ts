@@ -6,7 +6,7 @@ import {
   matchTitle,
   matchWords,
   titlesFirst,
-} from '#app/domain/listings/match-expression.server.ts'
+} from '#app/domain/listings/search/match-expression.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { firstValues, pageNumber, readWords } from '#app/shared/search-fields.ts'
 import type { Db } from '#db/client.server.ts'

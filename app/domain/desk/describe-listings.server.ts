@@ -1,15 +1,20 @@
 import { eq, inArray } from 'drizzle-orm'
 import { isSuspendedAccount } from '#app/domain/accounts/account.ts'
 import { categoryName } from '#app/domain/listings/category-name.ts'
-import { pickColumns } from '#app/domain/listings/changes.server.ts'
+import { pickColumns } from '#app/domain/listings/changes/changes.server.ts'
 import {
   listDifferences,
   listPhotoTextDifferences,
-} from '#app/domain/listings/describe-change.server.ts'
-import { type Fact, playFacts, propertyFacts, workFacts } from '#app/domain/listings/facts.ts'
-import { detailsTables } from '#app/domain/listings/field-tables.ts'
+} from '#app/domain/listings/changes/describe-change.server.ts'
+import { toNewestVersion } from '#app/domain/listings/changes/newest-version.ts'
+import {
+  type Fact,
+  playFacts,
+  propertyFacts,
+  workFacts,
+} from '#app/domain/listings/fields/facts.ts'
+import { detailsTables } from '#app/domain/listings/fields/field-tables.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
-import { toNewestVersion } from '#app/domain/listings/newest-version.ts'
 import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { findListingPictures } from '#app/domain/photos/card-pictures.server.ts'
 import { listPhotoTexts } from '#app/domain/photos/photos.server.ts'

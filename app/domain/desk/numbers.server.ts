@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull } from 'drizzle-orm'
 import { checkJobs, checkMail } from '#app/domain/operations/status.server.ts'
-import { countUndecided } from '#app/domain/payments/unmatched.server.ts'
+import { countUndecided } from '#app/domain/payments/unmatched/unmatched.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addPhotos } from '#app/domain/listings/add-photos.server.ts'
+import { addPhotos } from '#app/domain/listings/photos/add-photos.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'

@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { replacePictures } from '#app/domain/classifieds/pictures.server.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
-import { addPhotos } from '#app/domain/listings/add-photos.server.ts'
+import { addPhotos } from '#app/domain/listings/photos/add-photos.server.ts'
 import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
@@ -15,7 +15,7 @@ import {
   listNotifications,
   markAllRead,
 } from '#app/domain/notifications/queries.server.ts'
-import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
+import { createTicketType } from '#app/domain/tickets/types/ticket-types.server.ts'
 import { instantFromNow, seconds } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'

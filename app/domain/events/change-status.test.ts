@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listPendingEvents } from './moderation.server.ts'
-import { listOwnEvents } from './own-events.server.ts'
+import { listOwnEvents } from './page/own-events.server.ts'
 import { serializeNewestEvent, serializePendingEvents } from './serializers.server.ts'
 
 test('own and pending lists tell an event that waits from one whose change does', () => {

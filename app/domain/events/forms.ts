@@ -5,8 +5,8 @@ import { stateName } from '#app/shared/us-states.ts'
 import { isTimeZone, readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
 import { borderStyles, eventStatuses, pageTemplates } from '#db/schema/event-values.ts'
+import { applyPalette, ownPalette, paletteNames } from './design/palettes.ts'
 import { eventDefaults, eventLimits } from './event.ts'
-import { applyPalette, ownPalette, paletteNames } from './palettes.ts'
 
 /** A local time as typed; `eventForm` converts it using the form's time zone. */
 function timeField(label: string, text: Text) {

@@ -11,7 +11,7 @@ import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import {
   approvePictures,
   withholdDeletedPictures,
-} from '#app/domain/tickets/type-pictures.server.ts'
+} from '#app/domain/tickets/types/type-pictures.server.ts'
 import { instantAfter } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows, type Page, paginate } from '#db/page.ts'

@@ -4,8 +4,8 @@ import { wordsFor } from '#app/text/words.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { explainPlans, makeStatistics } from '#tests/support/query-plans.ts'
-import { listEvents, listMonth } from './calendar.server.ts'
-import type { EventFilters } from './filters.ts'
+import { listEvents, listMonth } from './calendar/calendar.server.ts'
+import type { EventFilters } from './calendar/filters.ts'
 
 /** The public list finds events with an index, instead of reading all that were ever posted. */
 

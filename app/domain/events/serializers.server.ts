@@ -7,8 +7,8 @@ import {
   pickUnapproved,
   pickUnapprovedLinks,
   type TypePictures,
-} from '#app/domain/tickets/type-pictures.server.ts'
-import { newestLink, newestPicture } from '#app/domain/tickets/type-pictures.ts'
+} from '#app/domain/tickets/types/type-pictures.server.ts'
+import { newestLink, newestPicture } from '#app/domain/tickets/types/type-pictures.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'

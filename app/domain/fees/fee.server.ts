@@ -1,5 +1,4 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { createPayment, type OpenedPayment } from '#app/domain/payments/checkout.server.ts'
 import { getFulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import { toOfferedMethod } from '#app/domain/payments/methods.server.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type PaymentMethod,
 } from '#app/domain/payments/payment.ts'
 import { may } from '#app/domain/payments/permissions.ts'
+import { createPayment, type OpenedPayment } from '#app/domain/payments/provider/checkout.server.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'

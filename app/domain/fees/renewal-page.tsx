@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PayButtons } from '#app/domain/payments/pay-buttons.tsx'
+import { PayButtons } from '#app/domain/payments/page/pay-buttons.tsx'
 import type { PayerMethod } from '#app/domain/payments/payment.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SubmissionKey } from '#app/ui/submission-key.tsx'

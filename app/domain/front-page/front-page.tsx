@@ -1,6 +1,6 @@
 import { kindName } from '#app/domain/listings/category-name.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
-import { ListingCards } from '#app/domain/listings/listing-cards.tsx'
+import { ListingCards } from '#app/domain/listings/pages/listing-cards.tsx'
 import { paths } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { useText } from '#app/text/index.ts'

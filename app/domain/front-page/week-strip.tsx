@@ -1,4 +1,4 @@
-import type { Week } from '#app/domain/events/week.server.ts'
+import type { Week } from '#app/domain/events/calendar/week.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { ListingCard } from '#app/ui/listing-card.tsx'

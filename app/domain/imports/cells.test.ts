@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { amount, choice, type Field, wholeNumber } from '#app/domain/listings/field-types.ts'
-import type { FieldTable } from '#app/domain/listings/shared-fields.ts'
+import { amount, choice, type Field, wholeNumber } from '#app/domain/listings/fields/field-types.ts'
+import type { FieldTable } from '#app/domain/listings/fields/shared-fields.ts'
 import { readCells } from './cells.ts'
 
 /** The stored value of a cell, and why it was refused. */

@@ -1,8 +1,8 @@
-import { toColumn } from '#app/domain/listings/field-mapping.ts'
-import { fieldTables } from '#app/domain/listings/field-tables.ts'
-import type { Fields } from '#app/domain/listings/field-types.ts'
-import { propertyFields } from '#app/domain/listings/property-fields.ts'
-import { workFields } from '#app/domain/listings/work-fields.ts'
+import { toColumn } from '#app/domain/listings/fields/field-mapping.ts'
+import { fieldTables } from '#app/domain/listings/fields/field-tables.ts'
+import type { Fields } from '#app/domain/listings/fields/field-types.ts'
+import { propertyFields } from '#app/domain/listings/fields/property-fields.ts'
+import { workFields } from '#app/domain/listings/fields/work-fields.ts'
 import {
   fieldsFromAddress,
   type ImportField,

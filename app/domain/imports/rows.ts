@@ -1,7 +1,10 @@
-import type { Field, Fields } from '#app/domain/listings/field-types.ts'
-import { type PropertyColumns, propertyFields } from '#app/domain/listings/property-fields.ts'
-import { listingLimits } from '#app/domain/listings/shared-fields.ts'
-import { type WorkColumns, workFields } from '#app/domain/listings/work-fields.ts'
+import type { Field, Fields } from '#app/domain/listings/fields/field-types.ts'
+import {
+  type PropertyColumns,
+  propertyFields,
+} from '#app/domain/listings/fields/property-fields.ts'
+import { listingLimits } from '#app/domain/listings/fields/shared-fields.ts'
+import { type WorkColumns, workFields } from '#app/domain/listings/fields/work-fields.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { cleanLine, cleanLines } from '#app/shared/fields.ts'
 import { stateName } from '#app/shared/us-states.ts'

@@ -1,6 +1,6 @@
 import { categoryName } from '#app/domain/listings/category-name.ts'
-import { describeListing } from '#app/domain/listings/description.ts'
-import { fieldTables } from '#app/domain/listings/field-tables.ts'
+import { describeListing } from '#app/domain/listings/fields/description.ts'
+import { fieldTables } from '#app/domain/listings/fields/field-tables.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addPhotos } from '#app/domain/listings/add-photos.server.ts'
-import { changeListing } from '#app/domain/listings/resubmission.server.ts'
+import { changeListing } from '#app/domain/listings/changes/resubmission.server.ts'
+import { addPhotos } from '#app/domain/listings/photos/add-photos.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { campaigns } from '#db/schema/campaigns.ts'

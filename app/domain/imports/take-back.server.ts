@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
-import { detailsTables } from '#app/domain/listings/field-tables.ts'
+import { detailsTables } from '#app/domain/listings/fields/field-tables.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'

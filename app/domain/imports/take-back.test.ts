@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addPhotos } from '#app/domain/listings/add-photos.server.ts'
+import { addPhotos } from '#app/domain/listings/photos/add-photos.server.ts'
 import { wakers } from '#app/shared/wake-job.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type ApiValue, apiValues, checkedAs } from '#app/shared/api-values.ts'
 import type { Text } from '#app/text/index.ts'
+import { propertyFields } from './fields/property-fields.ts'
+import { workFields } from './fields/work-fields.ts'
 import { propertyForm, workForm } from './forms.ts'
-import { propertyFields } from './property-fields.ts'
-import { workFields } from './work-fields.ts'
 
 /**
  * Converts a listing posted as JSON to form fields, so that the form's rules can check it: API

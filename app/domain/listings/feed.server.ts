@@ -6,10 +6,10 @@ import { joinFacts } from '#app/text/join-facts.ts'
 import type { Db } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { categoryName } from './category-name.ts'
-import { describeBriefly } from './description.ts'
-import type { ListingFilters } from './filters.ts'
-import { priceText } from './price.ts'
+import { describeBriefly } from './fields/description.ts'
+import { priceText } from './fields/price.ts'
 import { listNewest } from './queries.server.ts'
+import type { ListingFilters } from './search/filters.ts'
 
 /**
  * Returns the newest public listings with the facts that the public lists show

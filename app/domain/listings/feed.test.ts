@@ -8,8 +8,8 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listingEntries } from './feed.server.ts'
-import { readFilters } from './filters.ts'
 import type { ListingSource } from './listing.ts'
+import { readFilters } from './search/filters.ts'
 
 let db: OpenDatabase
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
-import { findMissing, formShape, ignoreOtherVariants } from './field-schemas.ts'
-import { fieldTables } from './field-tables.ts'
+import { findMissing, formShape, ignoreOtherVariants } from './fields/field-schemas.ts'
+import { fieldTables } from './fields/field-tables.ts'
+import { propertyFields } from './fields/property-fields.ts'
+import { workFields } from './fields/work-fields.ts'
 import type { ListingSource } from './listing.ts'
-import { propertyFields } from './property-fields.ts'
-import { workFields } from './work-fields.ts'
 
 /**
  * Title and description, for the API's PUT. What is not sent stays as it is; null empties the

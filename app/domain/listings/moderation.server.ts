@@ -8,18 +8,18 @@ import {
   queueOrder,
 } from '#app/domain/moderation/queue.server.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
-import { hasSoldDates } from '#app/domain/tickets/sold-occasions.server.ts'
+import { hasSoldDates } from '#app/domain/tickets/sales/sold-occasions.server.ts'
 import { instantAfter } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { countRows, type Page, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listingChanges, listingSources, listings } from '#db/schema/listings.ts'
-import { deleteOpenQuestions } from './availability-questions.server.ts'
-import { applyChange } from './changes.server.ts'
+import { deleteOpenQuestions } from './availability/availability-questions.server.ts'
+import { applyChange } from './changes/changes.server.ts'
+import { type ListingWithChange, toNewestVersion } from './changes/newest-version.ts'
 import type { Listing } from './find-listing.server.ts'
 import { isWaitingListing } from './is-waiting.ts'
 import type { ListingSource } from './listing.ts'
-import { type ListingWithChange, toNewestVersion } from './newest-version.ts'
 
 /** The queue in which the listings of a source wait. */
 const queueBySource: Record<ListingSource, Queue> = {

@@ -4,17 +4,23 @@ import { paginate } from '#db/page.ts'
 import { isAmong, plannedOnce, preparedQuery } from '#db/prepared-query.ts'
 import { listingFacets } from '#db/schema/listing-facets.ts'
 import { listingSources, listings, propertyDetails } from '#db/schema/listings.ts'
+import type { ListingSource, ListingSummary } from './listing.ts'
 import {
   type ListingConditions,
   type ListingFilters,
   lastPage,
   listingsPerPage,
   type Sort,
-} from './filters.ts'
-import type { ListingSource, ListingSummary } from './listing.ts'
-import { type ListMatch, matchLastWord, matchList } from './match-expression.server.ts'
-import { countMatches, findIds, findNewestIds, type Slice, searchLimit } from './matches.server.ts'
-import { isByDate, orderBy, sortKeys } from './sort-orders.ts'
+} from './search/filters.ts'
+import { type ListMatch, matchLastWord, matchList } from './search/match-expression.server.ts'
+import {
+  countMatches,
+  findIds,
+  findNewestIds,
+  type Slice,
+  searchLimit,
+} from './search/matches.server.ts'
+import { isByDate, orderBy, sortKeys } from './search/sort-orders.ts'
 
 /** Up to this many rows, sorting is faster than walking the index of the sort order. */
 const fewMatches = 1000

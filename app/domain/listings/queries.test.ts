@@ -4,8 +4,8 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
-import { readFilters } from './filters.ts'
 import { listListings } from './queries.server.ts'
+import { readFilters } from './search/filters.ts'
 
 let db: OpenDatabase
 beforeEach(() => {

@@ -4,9 +4,9 @@ import { listingSources } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { explainPlans, makeStatistics } from '#tests/support/query-plans.ts'
-import { type ListingFilters, sorts } from './filters.ts'
 import { listingCategories } from './listing.ts'
 import { listListings } from './queries.server.ts'
+import { type ListingFilters, sorts } from './search/filters.ts'
 
 /** Checks the query plans of all statements of a public list. */
 

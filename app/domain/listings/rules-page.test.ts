@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { textFor } from '#app/text/index.ts'
-import { fieldTables } from './field-tables.ts'
-import type { Field } from './field-types.ts'
+import { fieldTables } from './fields/field-tables.ts'
+import type { Field } from './fields/field-types.ts'
 
 /** The table of docs/rules.md#listing-fields says what the tables of fields say. */
 

@@ -3,10 +3,10 @@ import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 import { getVersion } from '#app/domain/moderation/version.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
-import { findChange } from './changes.server.ts'
+import { findChange } from './changes/changes.server.ts'
+import { toNewestVersion } from './changes/newest-version.ts'
 import type { Listing } from './find-listing.server.ts'
 import type { ListingSource } from './listing.ts'
-import { toNewestVersion } from './newest-version.ts'
 import { may } from './permissions.ts'
 import {
   type SerializedListing,

@@ -12,21 +12,21 @@ import {
   moderationStatuses,
   playTypes,
 } from '#db/schema/listings.ts'
+import type { Columns } from './changes/newest-version.ts'
 import {
   findPlayDetails,
   findPropertyDetails,
   findWorkDetails,
   listNextDates,
 } from './details.server.ts'
-import { toApi } from './field-mapping.ts'
-import { apiShape } from './field-schemas.ts'
+import { toApi } from './fields/field-mapping.ts'
+import { apiShape } from './fields/field-schemas.ts'
+import { playFields } from './fields/play-fields.ts'
+import { propertyFields } from './fields/property-fields.ts'
+import { workFields } from './fields/work-fields.ts'
 import type { Listing } from './find-listing.server.ts'
 import type { ListingSummary } from './listing.ts'
 import type { PendingListing } from './moderation.server.ts'
-import type { Columns } from './newest-version.ts'
-import { playFields } from './play-fields.ts'
-import { propertyFields } from './property-fields.ts'
-import { workFields } from './work-fields.ts'
 
 const sharedShape = {
   id: z.number(),

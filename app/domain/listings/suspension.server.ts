@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Reaction } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { listings } from '#db/schema/listings.ts'
-import { deleteOpenQuestions } from './availability-questions.server.ts'
+import { deleteOpenQuestions } from './availability/availability-questions.server.ts'
 
 /** Takes all listings of a suspended member off the lists (docs/rules.md#suspension). */
 export const deactivateForSuspension: Reaction<'account.suspended'> = (tx, { actor, activity }) => {

@@ -2,12 +2,12 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Photo } from '#app/domain/photos/photo.ts'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { type ListingFilters, readFilters } from './filters.ts'
 import { findReadableListing, type Listing } from './find-listing.server.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
-import { findNeighbors, type Neighbors } from './neighbors.server.ts'
 import { may } from './permissions.ts'
 import { findSummary } from './queries.server.ts'
+import { type ListingFilters, readFilters } from './search/filters.ts'
+import { findNeighbors, type Neighbors } from './search/neighbors.server.ts'
 
 /** The parts of a listing that visitors may see: its summary, photos and neighbors. */
 export type ListingView = {

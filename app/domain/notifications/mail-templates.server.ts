@@ -1,7 +1,7 @@
 import type { Activity } from '#app/domain/activity/activity.ts'
 import { conversationDays } from '#app/domain/classifieds/classified.ts'
 import type { MailContent, MailWords, StoredMail } from '#app/domain/mail/mail.ts'
-import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
+import { formatTicketCode } from '#app/domain/tickets/own/ticket-code.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'

@@ -2,7 +2,7 @@ import type { ActivityType, TypedActivity } from '#app/domain/activity/activity.
 import type { ActivitySecret } from '#app/domain/activity/secrets.ts'
 import type { VoidedTicket } from '#app/domain/activity/shared-parameters.ts'
 import { composeFeedback, type Feedback } from '#app/domain/moderation/feedback.ts'
-import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
+import { formatTicketCode } from '#app/domain/tickets/own/ticket-code.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import type { Words } from '#app/text/words.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { readColumns } from '#app/domain/listings/changes.server.ts'
+import { readColumns } from '#app/domain/listings/changes/changes.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'

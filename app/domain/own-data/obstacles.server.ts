@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderPurposes } from '#app/domain/payments/payment.ts'
-import { findSoldOccasions } from '#app/domain/tickets/sold-occasions.server.ts'
+import { findSoldOccasions } from '#app/domain/tickets/sales/sold-occasions.server.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'

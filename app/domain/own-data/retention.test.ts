@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { record } from '#app/domain/activity/record.server.ts'
-import { orderMixedTickets } from '#app/domain/tickets/order.server.ts'
+import { orderMixedTickets } from '#app/domain/tickets/orders/order.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { dayInZone } from '#app/shared/zoned-time.ts'

@@ -1,8 +1,11 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { listOwnListings } from '#app/domain/listings/own-listings.server.ts'
+import { listOwnListings } from '#app/domain/listings/pages/own-listings.server.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
-import { listMonthlyIncome, sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
-import { listSoldSeats } from '#app/domain/tickets/sold-seats.server.ts'
+import {
+  listMonthlyIncome,
+  sumPayeeIncome,
+} from '#app/domain/payments/sales/payee-income.server.ts'
+import { listSoldSeats } from '#app/domain/tickets/sales/sold-seats.server.ts'
 import { countWeekViews } from '#app/domain/views/listing-views.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countOwn, isSelling } from './own-counts.server.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SeatBar } from '#app/domain/tickets/sold-seats-chart.tsx'
+import { SeatBar } from '#app/domain/tickets/sales/sold-seats-chart.tsx'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'

@@ -1,6 +1,6 @@
 import { config } from '#app/shared/config.server.ts'
 import type { PayerMethod, PaymentMethod } from './payment.ts'
-import { providerKeys } from './provider-keys.server.ts'
+import { providerKeys } from './provider/provider-keys.server.ts'
 
 /**
  * Returns the methods that payers are offered, in the order in which pages show them

@@ -6,9 +6,9 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newPayment } from '#tests/support/payments.ts'
 import { explainPlans } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
-import { recordOfflinePayment } from './cash.server.ts'
-import { listSales, listTransactions } from './ledger.server.ts'
 import { reconcilePayments } from './reconciliation.server.ts'
+import { recordOfflinePayment } from './sales/cash.server.ts'
+import { listSales, listTransactions } from './sales/ledger.server.ts'
 
 let db: OpenDatabase
 beforeEach(() => {

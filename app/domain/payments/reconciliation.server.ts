@@ -4,10 +4,10 @@ import { days, hours, instantFromNow, minutes, now } from '#app/shared/clock.ser
 import type { Connection, Db } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/job-runs.ts'
 import { payments, providerEvents } from '#db/schema/payments.ts'
-import { applyMissedMoney } from './missed-money.server.ts'
-import { stripe } from './provider.server.ts'
-import { parseProviderEvent } from './provider-events.server.ts'
-import { applyProviderEvent } from './webhooks.server.ts'
+import { applyMissedMoney } from './provider/missed-money.server.ts'
+import { stripe } from './provider/provider.server.ts'
+import { parseProviderEvent } from './provider/provider-events.server.ts'
+import { applyProviderEvent } from './provider/webhooks.server.ts'
 
 /** Messages from this long before the last good run are asked for again, because clocks differ. */
 const overlap = hours(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentPurposes, paymentStatuses } from '#db/schema/payments.ts'
-import type { Transaction } from './ledger.server.ts'
+import type { Transaction } from './sales/ledger.server.ts'
 
 export const transactionSchema = z.object({
   transaction_id: z.string(),

@@ -8,7 +8,7 @@ import { toPaymentParameters } from './activity-parameters.ts'
 import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import { type ClosedStatus, isFee, paymentTransitions } from './payment.ts'
 import { findOpenPayment, findPayment } from './queries.server.ts'
-import { requestRefund } from './refunds.server.ts'
+import { requestRefund } from './refunds/refunds.server.ts'
 
 /** A new status of a payment, from the provider, the town hall, or because its time is over. */
 export type PaymentUpdate =

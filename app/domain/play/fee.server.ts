@@ -7,15 +7,15 @@ import { getFee, listFees } from '#app/domain/fees/prices.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { isOffByTown, isTakenOff } from '#app/domain/listings/permissions.ts'
-import type { OpenedPayment } from '#app/domain/payments/checkout.server.ts'
 import type { FeeFulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import {
   getUnrefundedCents,
   isUnderDispute,
   type PaymentMethod,
 } from '#app/domain/payments/payment.ts'
+import type { OpenedPayment } from '#app/domain/payments/provider/checkout.server.ts'
 import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
-import { requestRefund } from '#app/domain/payments/refunds.server.ts'
+import { requestRefund } from '#app/domain/payments/refunds/refunds.server.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'

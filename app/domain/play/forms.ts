@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { readApiForm } from '#app/domain/listings/api-input.ts'
-import { findMissing, formShape, ignoreOtherVariants } from '#app/domain/listings/field-schemas.ts'
-import { playFields } from '#app/domain/listings/play-fields.ts'
+import {
+  findMissing,
+  formShape,
+  ignoreOtherVariants,
+} from '#app/domain/listings/fields/field-schemas.ts'
+import { playFields } from '#app/domain/listings/fields/play-fields.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { typedNumber } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'

@@ -7,14 +7,17 @@ import {
   hasReachedUploadLimit,
 } from '#app/domain/limits/member-limits.server.ts'
 import type { PostingRefusal } from '#app/domain/limits/posting-refusal.ts'
-import { appendPhotos, type NewPhotos } from '#app/domain/listings/add-photos.server.ts'
+import {
+  changeListing,
+  type UpdateOutcome,
+} from '#app/domain/listings/changes/resubmission.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
-import { splitColumns, toColumns } from '#app/domain/listings/field-mapping.ts'
+import { splitColumns, toColumns } from '#app/domain/listings/fields/field-mapping.ts'
+import { type PlayColumns, playFields } from '#app/domain/listings/fields/play-fields.ts'
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { type PlayType, playCategories } from '#app/domain/listings/listing.ts'
-import { type PlayColumns, playFields } from '#app/domain/listings/play-fields.ts'
-import { changeListing, type UpdateOutcome } from '#app/domain/listings/resubmission.server.ts'
-import type { OpenedPayment } from '#app/domain/payments/checkout.server.ts'
+import { appendPhotos, type NewPhotos } from '#app/domain/listings/photos/add-photos.server.ts'
+import type { OpenedPayment } from '#app/domain/payments/provider/checkout.server.ts'
 import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'

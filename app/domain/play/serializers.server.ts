@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { type ListingWithChange, toNewestVersion } from '#app/domain/listings/newest-version.ts'
+import {
+  type ListingWithChange,
+  toNewestVersion,
+} from '#app/domain/listings/changes/newest-version.ts'
 import {
   playListingSchema,
   playStatusSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Placeholder } from '#app/domain/listings/placeholder.ts'
+import type { Placeholder } from '#app/domain/listings/photos/placeholder.ts'
 import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { chosenName, chosenState, firstValues, searchedText } from '#app/shared/search-fields.ts'
 import { listingSources } from '#db/schema/listings.ts'

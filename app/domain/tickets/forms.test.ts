@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toTourDateName } from '#app/shared/ticket-type-name.ts'
 import { textFor } from '#app/text/index.ts'
 import { ticketTypeApiForm, ticketTypeChangeApiForm, ticketTypeForm } from './forms.ts'
-import { purchaseApiForm } from './purchase-forms.ts'
+import { purchaseApiForm } from './orders/purchase-forms.ts'
 
 const text = textFor('en')
 const type = { price: '5', quantity: '10', ticketImageUrl: '', ticket_image_url: '' }

@@ -12,8 +12,8 @@ import { reasonLimit } from '#app/shared/reason-limit.ts'
 import { isTourDateName } from '#app/shared/ticket-type-name.ts'
 import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
-import { maxGiveBackHours } from './give-back-rule.ts'
-import { unlimited } from './seats-left.ts'
+import { unlimited } from './orders/seats-left.ts'
+import { maxGiveBackHours } from './refunds/give-back-rule.ts'
 import { maxPerPerson, smallestPrice, ticketLimits } from './ticket.ts'
 
 /** A price in cents, as typed or sent by the API: zero, or at least the smallest card payment. */

@@ -6,7 +6,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { listings, playDetails, tourDates } from '#db/schema/listings.ts'
-import type { GiveBackRule } from './give-back-rule.ts'
+import type { GiveBackRule } from './refunds/give-back-rule.ts'
 import type { TicketType } from './ticket.ts'
 import { findTicketedEvent } from './ticketed-event.server.ts'
 

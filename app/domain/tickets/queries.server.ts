@@ -12,10 +12,10 @@ import { events } from '#db/schema/events.ts'
 import { listings, tourDates } from '#db/schema/listings.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { getOccasion } from './occasion.server.ts'
-import { isLedBy } from './order-lines.server.ts'
+import { isLedBy } from './orders/order-lines.server.ts'
+import { readTicketCode } from './own/ticket-code.ts'
 import { may } from './permissions.ts'
 import { getHolder } from './ticket.ts'
-import { readTicketCode } from './ticket-code.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
 
 const ticketsPerPage = 25

@@ -3,9 +3,9 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { explainPlans, makeStatistics } from '#tests/support/query-plans.ts'
 import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
-import { listLines } from './order-lines.server.ts'
+import { listLines } from './orders/order-lines.server.ts'
 import { listOrderTickets } from './queries.server.ts'
-import { listTicketIncome } from './ticket-income.server.ts'
+import { listTicketIncome } from './sales/ticket-income.server.ts'
 
 const copies = 'with recursive n(n) as (select 1 union all select n + 1 from n where n < 4000)'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
+import { formatTicketCode, readTicketCode } from './own/ticket-code.ts'
 import { listTickets } from './queries.server.ts'
-import { formatTicketCode, readTicketCode } from './ticket-code.ts'
 
 test('a buyer is found by name, even by one that reads as a code, and a ticket by its code', async () => {
   const db = freshDatabase()

@@ -4,9 +4,9 @@ import { qrAddress } from '#app/shared/qr.server.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import type { Formats } from '#app/text/words.ts'
 import { ticketStatuses } from '#db/schema/tickets.ts'
-import { type CheckInResult, checkInStatuses } from './check-in.server.ts'
+import { type CheckInResult, checkInStatuses } from './door/check-in.server.ts'
+import { roundBought } from './orders/seats-left.ts'
 import type { TicketRow } from './queries.server.ts'
-import { roundBought } from './seats-left.ts'
 import type { TicketType } from './ticket.ts'
 
 /** Prices are in whole units of the currency. */

@@ -10,9 +10,9 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newTicketType } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
-import { checkInTicket, undoCheckIn } from './check-in.server.ts'
-import { orderTickets } from './order.server.ts'
-import { refundTicket } from './refund.server.ts'
+import { checkInTicket, undoCheckIn } from './door/check-in.server.ts'
+import { orderTickets } from './orders/order.server.ts'
+import { refundTicket } from './refunds/refund.server.ts'
 import {
   type OrderStatus,
   orderTransitions,

@@ -13,9 +13,9 @@ import { readQrCodes } from '#tests/support/qr-codes.ts'
 import { MailServer } from '#tests/support/smtp.ts'
 import { newTicketedEvent, newTicketType } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
-import { orderTickets } from './order.server.ts'
-import { refundTicket } from './refund.server.ts'
-import { formatTicketCode } from './ticket-code.ts'
+import { orderTickets } from './orders/order.server.ts'
+import { formatTicketCode } from './own/ticket-code.ts'
+import { refundTicket } from './refunds/refund.server.ts'
 
 test('the tickets of an order are one mail, with a code to scan for each', async () => {
   const db = freshDatabase()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { listNotifications } from '#app/domain/notifications/queries.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
+import { joinWaitingList } from '#app/domain/tickets/waiting-list/waiting-list.server.ts'
 import { paths } from '#app/paths.ts'
 import { textFor } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { capacityField } from '#app/domain/play/forms.ts'
 import { optionalPriceField } from '#app/domain/tickets/forms.ts'
-import { purchaseForm } from '#app/domain/tickets/purchase-forms.ts'
+import { purchaseForm } from '#app/domain/tickets/orders/purchase-forms.ts'
 import { readDay } from '#app/shared/calendar-days.ts'
 import { dayInZone, readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'

@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import type { PayerMethod } from '#app/domain/payments/payment.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
-import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'
+import { type OrderOutcome, orderTickets } from '#app/domain/tickets/orders/order.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { findTourDate } from './tour-dates.server.ts'
 

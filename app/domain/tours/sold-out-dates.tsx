@@ -1,4 +1,4 @@
-import { WaitingButtons } from '#app/domain/tickets/waiting-buttons.tsx'
+import { WaitingButtons } from '#app/domain/tickets/waiting-list/waiting-buttons.tsx'
 import { useText } from '#app/text/index.ts'
 import { SubmissionKey } from '#app/ui/submission-key.tsx'
 import type { TourPurchase } from './tour-purchase.server.ts'

@@ -1,6 +1,6 @@
 import { forgetFinalDecisions } from '#app/domain/moderation/undoable.server.ts'
 import { deleteRemovedPhotos } from '#app/domain/photos/photos.server.ts'
-import { deleteRemovedTicketTypes } from '#app/domain/tickets/ticket-type-removal.server.ts'
+import { deleteRemovedTicketTypes } from '#app/domain/tickets/types/ticket-type-removal.server.ts'
 import { instantFromNow, minutes } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { quantityFieldName } from '#app/domain/tickets/quantity-fields.ts'
+import { quantityFieldName } from '#app/domain/tickets/orders/quantity-fields.ts'
 import { tourDateForm } from '#app/domain/tours/forms.ts'
 import { addTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { paths } from '#app/paths.ts'

@@ -7,7 +7,7 @@ import {
   keepForm,
 } from '#app/domain/accounts/kept-forms.server.ts'
 import { findPublicEvent } from '#app/domain/events/queries.server.ts'
-import { hasChosenNothing } from '#app/domain/tickets/quantity-fields.ts'
+import { hasChosenNothing } from '#app/domain/tickets/orders/quantity-fields.ts'
 import {
   actorContext,
   type Context,

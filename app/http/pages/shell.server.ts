@@ -1,7 +1,7 @@
 import { hasAds } from '#app/domain/campaigns/rotation.server.ts'
 import { countWaiting } from '#app/domain/desk/queue.server.ts'
 import type { Places } from '#app/domain/listings/listing.ts'
-import { listPlaces } from '#app/domain/listings/places.server.ts'
+import { listPlaces } from '#app/domain/listings/search/places.server.ts'
 import { countUnread } from '#app/domain/notifications/queries.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import {

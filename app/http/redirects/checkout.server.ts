@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { type OpenedPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
+import { type OpenedPayment, startCheckout } from '#app/domain/payments/provider/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Text } from '#app/text/index.ts'

@@ -2,9 +2,15 @@ import { redirect } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
-import { acceptOffer, leaveWaitingList } from '#app/domain/tickets/answer-offer.server.ts'
-import { findTicketType } from '#app/domain/tickets/find-ticket-type.server.ts'
-import { findWaitingEntry, joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
+import { findTicketType } from '#app/domain/tickets/types/find-ticket-type.server.ts'
+import {
+  acceptOffer,
+  leaveWaitingList,
+} from '#app/domain/tickets/waiting-list/answer-offer.server.ts'
+import {
+  findWaitingEntry,
+  joinWaitingList,
+} from '#app/domain/tickets/waiting-list/waiting-list.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'

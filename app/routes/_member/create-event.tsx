@@ -1,7 +1,10 @@
+import { EventBuilder } from '#app/domain/events/builder/event-builder.tsx'
+import { eventBuilderStylesheet } from '#app/domain/events/builder/event-builder-stylesheet.ts'
+import {
+  newEventDefaults,
+  zoneChoices,
+} from '#app/domain/events/builder/event-form-values.server.ts'
 import { firstStatuses, savedState } from '#app/domain/events/event.ts'
-import { EventBuilder } from '#app/domain/events/event-builder.tsx'
-import { eventBuilderStylesheet } from '#app/domain/events/event-builder-stylesheet.ts'
-import { newEventDefaults, zoneChoices } from '#app/domain/events/event-form-values.server.ts'
 import { createEvent } from '#app/domain/events/submit.server.ts'
 import { requireMember } from '#app/http/access/guards.server.ts'
 import { getText, getWords, requestDetails } from '#app/http/context.server.ts'

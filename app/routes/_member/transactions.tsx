@@ -1,5 +1,5 @@
-import { listTransactions } from '#app/domain/payments/ledger.server.ts'
 import { describeItem } from '#app/domain/payments/payment-item.ts'
+import { listTransactions } from '#app/domain/payments/sales/ledger.server.ts'
 import { requireMember } from '#app/http/access/guards.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

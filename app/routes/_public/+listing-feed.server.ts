@@ -1,7 +1,7 @@
 import { listHeading } from '#app/domain/listings/category-name.ts'
 import { listingEntries } from '#app/domain/listings/feed.server.ts'
-import { chosenFilters, readFilters } from '#app/domain/listings/filters.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { chosenFilters, readFilters } from '#app/domain/listings/search/filters.ts'
 import { type Context, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'

@@ -1,5 +1,5 @@
 import type { ListingSource } from '#app/domain/listings/listing.ts'
-import { toListingJsonLd } from '#app/domain/listings/structured-data.ts'
+import { toListingJsonLd } from '#app/domain/listings/pages/structured-data.ts'
 import { viewListing } from '#app/domain/listings/view-listing.server.ts'
 import { actorContext, type Context, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

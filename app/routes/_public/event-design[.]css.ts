@@ -1,5 +1,5 @@
-import { readDesign } from '#app/domain/events/design.ts'
-import { designCss } from '#app/domain/events/design-css.ts'
+import { readDesign } from '#app/domain/events/design/design.ts'
+import { designCss } from '#app/domain/events/design/design-css.ts'
 import type { Route } from './+types/event-design[.]css'
 
 /**

@@ -1,5 +1,5 @@
-import { eventEntries } from '#app/domain/events/feed.server.ts'
-import { chosenFilters, readEventFilters } from '#app/domain/events/filters.ts'
+import { eventEntries } from '#app/domain/events/calendar/feed.server.ts'
+import { chosenFilters, readEventFilters } from '#app/domain/events/calendar/filters.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { filterFields, listingsPerPage, readFilters } from '#app/domain/listings/filters.ts'
 import { findListing, findReadableListing } from '#app/domain/listings/find-listing.server.ts'
 import type { ListingSource, ListingSummary } from '#app/domain/listings/listing.ts'
 import type { PostOutcome } from '#app/domain/listings/post-and-update.server.ts'
 import { listListings } from '#app/domain/listings/queries.server.ts'
+import { filterFields, listingsPerPage, readFilters } from '#app/domain/listings/search/filters.ts'
 import {
   serializeListingFor,
   serializeListingWithVersion,

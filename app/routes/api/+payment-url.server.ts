@@ -1,4 +1,4 @@
-import { type OpenedPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
+import { type OpenedPayment, startCheckout } from '#app/domain/payments/provider/checkout.server.ts'
 import { refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'

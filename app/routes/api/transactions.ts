@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listTransactions } from '#app/domain/payments/ledger.server.ts'
+import { listTransactions } from '#app/domain/payments/sales/ledger.server.ts'
 import { serializeTransaction, transactionSchema } from '#app/domain/payments/serializers.server.ts'
 import { api, call } from '#app/http/api/api.server.ts'
 import { answerPage, pageQuery } from '#app/http/api/api-page.server.ts'

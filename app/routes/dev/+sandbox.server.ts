@@ -1,4 +1,4 @@
-import { usesSandbox } from '#app/domain/payments/provider-keys.server.ts'
+import { usesSandbox } from '#app/domain/payments/provider/provider-keys.server.ts'
 import { notFound } from '#app/http/errors.ts'
 
 /**

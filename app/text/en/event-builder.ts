@@ -1,4 +1,4 @@
-import type { PaletteName } from '#app/domain/events/palettes.ts'
+import type { PaletteName } from '#app/domain/events/design/palettes.ts'
 import type { UsZoneName } from '#app/shared/us-zones.ts'
 import { limitReasons } from './limits.ts'
 

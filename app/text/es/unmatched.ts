@@ -1,4 +1,4 @@
-import type { UnmatchedReason, UnmatchedState } from '#app/domain/payments/unmatched.ts'
+import type { UnmatchedReason, UnmatchedState } from '#app/domain/payments/unmatched/unmatched.ts'
 
 const reasons: Record<UnmatchedReason, string> = {
   unknown:

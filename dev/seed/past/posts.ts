@@ -1,6 +1,6 @@
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwnerEntry } from '#app/domain/client-book/owner-entry.server.ts'
-import { detailsTables } from '#app/domain/listings/field-tables.ts'
+import { detailsTables } from '#app/domain/listings/fields/field-tables.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { listings, type propertyDetails, type workDetails } from '#db/schema/listings.ts'

@@ -1,6 +1,6 @@
 import type { Paid } from '#app/domain/activity/shared-parameters.ts'
 import { describeItem } from '#app/domain/payments/payment-item.ts'
-import { describeReasonCode } from '#app/domain/payments/refund-reason.ts'
+import { describeReasonCode } from '#app/domain/payments/refunds/refund-reason.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
 import { administrators, describeVoidedTicket, quote, type Recipient, type Rules } from '../rule.ts'

@@ -1,5 +1,5 @@
 import { describeOpenFee } from '#app/domain/fees/open-fee.server.ts'
-import { toNewestVersion } from '#app/domain/listings/newest-version.ts'
+import { toNewestVersion } from '#app/domain/listings/changes/newest-version.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'

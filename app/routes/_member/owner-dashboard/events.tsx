@@ -1,6 +1,6 @@
 import { duplicateEvent } from '#app/domain/events/duplicate.server.ts'
-import { listOwnEvents } from '#app/domain/events/own-events.server.ts'
-import { OwnEvents } from '#app/domain/events/own-events.tsx'
+import { listOwnEvents } from '#app/domain/events/page/own-events.server.ts'
+import { OwnEvents } from '#app/domain/events/page/own-events.tsx'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { requireMember } from '#app/http/access/guards.server.ts'
 import { getText } from '#app/http/context.server.ts'

@@ -1,6 +1,6 @@
+import { PropertyForm } from '#app/domain/listings/fields/property-form.tsx'
 import { propertyForm } from '#app/domain/listings/forms.ts'
 import { postProperty } from '#app/domain/listings/post-and-update.server.ts'
-import { PropertyForm } from '#app/domain/listings/property-form.tsx'
 import { withPhotos } from '#app/domain/photos/forms.ts'
 import { requireMember } from '#app/http/access/guards.server.ts'
 import { getText } from '#app/http/context.server.ts'

@@ -1,6 +1,6 @@
+import { WorkForm } from '#app/domain/listings/fields/work-form.tsx'
 import { workForm } from '#app/domain/listings/forms.ts'
 import { postWork } from '#app/domain/listings/post-and-update.server.ts'
-import { WorkForm } from '#app/domain/listings/work-form.tsx'
 import { requireMember } from '#app/http/access/guards.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

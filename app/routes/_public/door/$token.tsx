@@ -3,12 +3,12 @@ import {
   checkInTicket,
   countAttendance,
   countDaysUntil,
-} from '#app/domain/tickets/check-in.server.ts'
-import { CheckInPanel } from '#app/domain/tickets/check-in-panel.tsx'
-import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
-import { enterDoor, findDoor, isAtDoor } from '#app/domain/tickets/door.server.ts'
+} from '#app/domain/tickets/door/check-in.server.ts'
+import { CheckInPanel } from '#app/domain/tickets/door/check-in-panel.tsx'
+import { checkInStylesheet } from '#app/domain/tickets/door/check-in-stylesheet.ts'
+import { enterDoor, findDoor, isAtDoor } from '#app/domain/tickets/door/door.server.ts'
+import { PinForm } from '#app/domain/tickets/door/pin-form.tsx'
 import { checkInForm, pinForm } from '#app/domain/tickets/forms.ts'
-import { PinForm } from '#app/domain/tickets/pin-form.tsx'
 import { getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'

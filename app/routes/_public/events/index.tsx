@@ -1,9 +1,13 @@
-import { listEventPlaces, listEvents, listMonth } from '#app/domain/events/calendar.server.ts'
-import { EventFilterForm, EventList } from '#app/domain/events/event-list.tsx'
-import { eventListStylesheets } from '#app/domain/events/event-list-stylesheets.ts'
-import { EventMonth } from '#app/domain/events/event-month.tsx'
-import { chosenFilters, readEventFilters } from '#app/domain/events/filters.ts'
-import { describeEventPrices } from '#app/domain/tickets/event-prices.server.ts'
+import {
+  listEventPlaces,
+  listEvents,
+  listMonth,
+} from '#app/domain/events/calendar/calendar.server.ts'
+import { EventFilterForm, EventList } from '#app/domain/events/calendar/event-list.tsx'
+import { eventListStylesheets } from '#app/domain/events/calendar/event-list-stylesheets.ts'
+import { EventMonth } from '#app/domain/events/calendar/event-month.tsx'
+import { chosenFilters, readEventFilters } from '#app/domain/events/calendar/filters.ts'
+import { describeEventPrices } from '#app/domain/tickets/types/event-prices.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { askStatusForVisitor } from '#app/domain/payments/asked-status.server.ts'
 import { cancelPayment } from '#app/domain/payments/cancel.server.ts'
-import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
-import { LookAgain } from '#app/domain/payments/look-again.tsx'
-import { OpenPayment } from '#app/domain/payments/open-payment.tsx'
+import { LookAgain } from '#app/domain/payments/page/look-again.tsx'
+import { OpenPayment } from '#app/domain/payments/page/open-payment.tsx'
+import { PaymentFacts } from '#app/domain/payments/page/payment-facts.tsx'
 import {
   getNextStep,
   getPaymentState,
   isOwnReference,
   type PaymentState,
 } from '#app/domain/payments/payment.ts'
-import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { askStatusForVisitor } from '#app/domain/payments/provider/asked-status.server.ts'
+import { startCheckout } from '#app/domain/payments/provider/checkout.server.ts'
 import {
   findPayment,
   findPaymentByReference,
@@ -23,15 +23,15 @@ import { isCatchingUp } from '#app/domain/payments/reconciliation.server.ts'
 import {
   findUnmatchedByReference,
   type UnmatchedPayment,
-} from '#app/domain/payments/unmatched.server.ts'
+} from '#app/domain/payments/unmatched/unmatched.server.ts'
 import {
   PaymentBeingCheckedPage,
   UnmatchedPaymentPage,
-} from '#app/domain/payments/unmatched-payment-page.tsx'
+} from '#app/domain/payments/unmatched/unmatched-payment-page.tsx'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
-import { listPaidTickets } from '#app/domain/tickets/bought-tickets.server.ts'
-import { showTickets } from '#app/domain/tickets/shown-ticket.server.ts'
-import { PaidTickets } from '#app/domain/tickets/ticket-codes.tsx'
+import { listPaidTickets } from '#app/domain/tickets/own/bought-tickets.server.ts'
+import { showTickets } from '#app/domain/tickets/own/shown-ticket.server.ts'
+import { PaidTickets } from '#app/domain/tickets/own/ticket-codes.tsx'
 import { ticketStylesheet } from '#app/domain/tickets/ticket-stylesheet.ts'
 import { actorContext, getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,14 +1,14 @@
-import { ApplyLink } from '#app/domain/listings/apply-link.tsx'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
-import { playFacts } from '#app/domain/listings/facts.ts'
+import { playFacts } from '#app/domain/listings/fields/facts.ts'
+import { ApplyLink } from '#app/domain/listings/pages/apply-link.tsx'
 import {
   ActionBar,
   Description,
   ListingPage,
   PriceNote,
-} from '#app/domain/listings/listing-page.tsx'
-import { listingStylesheet } from '#app/domain/listings/listing-stylesheet.ts'
-import { seatsLeft } from '#app/domain/tickets/seats-left.ts'
+} from '#app/domain/listings/pages/listing-page.tsx'
+import { listingStylesheet } from '#app/domain/listings/pages/listing-stylesheet.ts'
+import { seatsLeft } from '#app/domain/tickets/orders/seats-left.ts'
 import { sellsTickets } from '#app/domain/tours/sells-tickets.ts'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { chosenFilters } from '#app/domain/listings/filters.ts'
-import { ListScreen } from '#app/domain/listings/list-screen.tsx'
+import { ListScreen } from '#app/domain/listings/pages/list-screen.tsx'
+import { chosenFilters } from '#app/domain/listings/search/filters.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { paths } from '#app/paths.ts'
 import { cardStylesheet } from '#app/ui/card-stylesheet.ts'

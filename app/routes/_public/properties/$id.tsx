@@ -7,17 +7,17 @@ import { requestBooking } from '#app/domain/bookings/request.server.ts'
 import { readChoice } from '#app/domain/bookings/stay-choice.ts'
 import { findInventoryFacts } from '#app/domain/imports/inventory-facts.server.ts'
 import { InventoryFacts } from '#app/domain/imports/inventory-facts.tsx'
-import { ApplyLink } from '#app/domain/listings/apply-link.tsx'
-import { describeListing } from '#app/domain/listings/description.ts'
 import { findPropertyDetails } from '#app/domain/listings/details.server.ts'
-import { formatAddress, propertyTraits } from '#app/domain/listings/facts.ts'
+import { describeListing } from '#app/domain/listings/fields/description.ts'
+import { formatAddress, propertyTraits } from '#app/domain/listings/fields/facts.ts'
+import { ApplyLink } from '#app/domain/listings/pages/apply-link.tsx'
 import {
   ActionBar,
   Description,
   ListingPage,
   PriceNote,
-} from '#app/domain/listings/listing-page.tsx'
-import { listingStylesheet } from '#app/domain/listings/listing-stylesheet.ts'
+} from '#app/domain/listings/pages/listing-page.tsx'
+import { listingStylesheet } from '#app/domain/listings/pages/listing-stylesheet.ts'
 import { requireMember, requireSender } from '#app/http/access/guards.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { getText } from '#app/http/context.server.ts'

@@ -1,4 +1,4 @@
-import { ListScreen } from '#app/domain/listings/list-screen.tsx'
+import { ListScreen } from '#app/domain/listings/pages/list-screen.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { cardStylesheet } from '#app/ui/card-stylesheet.ts'
 import { loadList } from '../+listing-list.server.ts'

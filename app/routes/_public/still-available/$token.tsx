@@ -1,10 +1,10 @@
-import { findLastDay } from '#app/domain/listings/availability-questions.server.ts'
-import { stillAvailableForm } from '#app/domain/listings/forms.ts'
+import { findLastDay } from '#app/domain/listings/availability/availability-questions.server.ts'
 import {
   type AskedListing,
   answerByLink,
   findByQuestionToken,
-} from '#app/domain/listings/question-link.server.ts'
+} from '#app/domain/listings/availability/question-link.server.ts'
+import { stillAvailableForm } from '#app/domain/listings/forms.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'

@@ -1,5 +1,5 @@
-import { toJobListJsonLd } from '#app/domain/listings/job-structured-data.ts'
-import { ListScreen } from '#app/domain/listings/list-screen.tsx'
+import { toJobListJsonLd } from '#app/domain/listings/pages/job-structured-data.ts'
+import { ListScreen } from '#app/domain/listings/pages/list-screen.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { config } from '#app/shared/config.server.ts'
 import { cardStylesheet } from '#app/ui/card-stylesheet.ts'

@@ -1,6 +1,6 @@
 import { describeForModeration } from '#app/domain/events/describe-event.server.ts'
 import { listPendingEvents, moderateEvent } from '#app/domain/events/moderation.server.ts'
-import { PendingEvent } from '#app/domain/events/pending-event.tsx'
+import { PendingEvent } from '#app/domain/events/page/pending-event.tsx'
 import { QueuePage } from '#app/domain/moderation/queue-page.tsx'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { getWords } from '#app/http/context.server.ts'

@@ -5,15 +5,15 @@ import {
   findResolverName,
   findUnmatched,
   listMatchingOrders,
-} from '#app/domain/payments/unmatched.server.ts'
-import { isUndecided } from '#app/domain/payments/unmatched.ts'
-import { UnmatchedFacts } from '#app/domain/payments/unmatched-facts.tsx'
-import { MatchForm, RefundButton } from '#app/domain/payments/unmatched-forms.tsx'
+} from '#app/domain/payments/unmatched/unmatched.server.ts'
+import { isUndecided } from '#app/domain/payments/unmatched/unmatched.ts'
+import { UnmatchedFacts } from '#app/domain/payments/unmatched/unmatched-facts.tsx'
+import { MatchForm, RefundButton } from '#app/domain/payments/unmatched/unmatched-forms.tsx'
 import {
   matchUnmatched,
   recordManualRefund,
   refundUnmatched,
-} from '#app/domain/payments/unmatched-resolution.server.ts'
+} from '#app/domain/payments/unmatched/unmatched-resolution.server.ts'
 import { requirePageAccess } from '#app/http/access/guards.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

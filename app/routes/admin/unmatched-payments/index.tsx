@@ -1,5 +1,5 @@
-import { listUnmatched } from '#app/domain/payments/unmatched.server.ts'
-import { UnmatchedTable } from '#app/domain/payments/unmatched-table.tsx'
+import { listUnmatched } from '#app/domain/payments/unmatched/unmatched.server.ts'
+import { UnmatchedTable } from '#app/domain/payments/unmatched/unmatched-table.tsx'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { requirePageAccess } from '#app/http/access/guards.server.ts'
 import { getWords } from '#app/http/context.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listAllProperties } from '#app/domain/listings/admin-properties.server.ts'
+import { listAllProperties } from '#app/domain/listings/pages/admin-properties.server.ts'
 import { adminPropertySchema } from '#app/domain/listings/serializers.server.ts'
 import { api, call } from '#app/http/api/api.server.ts'
 import { answerPage, searchQuery } from '#app/http/api/api-page.server.ts'

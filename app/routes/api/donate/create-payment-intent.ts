@@ -1,6 +1,6 @@
 import { beginDonation } from '#app/domain/donations/donate.server.ts'
 import { donationApiForm } from '#app/domain/donations/forms.ts'
-import { startCardField } from '#app/domain/payments/card-field.server.ts'
+import { startCardField } from '#app/domain/payments/provider/card-field.server.ts'
 import { cardFieldSchema } from '#app/domain/payments/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'

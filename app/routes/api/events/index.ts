@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { eventApiFields, parseApiEvent } from '#app/domain/events/api-input.ts'
-import { newEventDefaults } from '#app/domain/events/event-form-values.server.ts'
-import { eventsPerPage, filterFields, readEventFilters } from '#app/domain/events/filters.ts'
-import { findEvents } from '#app/domain/events/public-list.server.ts'
+import { newEventDefaults } from '#app/domain/events/builder/event-form-values.server.ts'
+import {
+  eventsPerPage,
+  filterFields,
+  readEventFilters,
+} from '#app/domain/events/calendar/filters.ts'
+import { findEvents } from '#app/domain/events/calendar/public-list.server.ts'
 import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { createEvent } from '#app/domain/events/submit.server.ts'
 import { api, call, refuse } from '#app/http/api/api.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOwnEvents } from '#app/domain/events/own-events.server.ts'
+import { listOwnEvents } from '#app/domain/events/page/own-events.server.ts'
 import { ownEventSchema, serializeNewestEvent } from '#app/domain/events/serializers.server.ts'
 import { api, call } from '#app/http/api/api.server.ts'
 import { answerPage, pageQuery } from '#app/http/api/api-page.server.ts'

@@ -1,5 +1,5 @@
 import { listingCategories } from '#app/domain/listings/listing.ts'
-import { listPlaces } from '#app/domain/listings/places.server.ts'
+import { listPlaces } from '#app/domain/listings/search/places.server.ts'
 import { filtersSchema } from '#app/domain/listings/serializers.server.ts'
 import { api, call } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,4 +1,7 @@
-import { applyProviderEvent, readProviderEvent } from '#app/domain/payments/webhooks.server.ts'
+import {
+  applyProviderEvent,
+  readProviderEvent,
+} from '#app/domain/payments/provider/webhooks.server.ts'
 import { errorResponse } from '#app/http/api/api.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

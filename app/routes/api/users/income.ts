@@ -1,4 +1,4 @@
-import { sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
+import { sumPayeeIncome } from '#app/domain/payments/sales/payee-income.server.ts'
 import { incomeSchema, serializeIncome } from '#app/domain/payments/serializers.server.ts'
 import { api, call } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'

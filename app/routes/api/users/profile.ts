@@ -7,7 +7,7 @@ import {
   profileSchema,
   serializeProfile,
 } from '#app/domain/accounts/serializers.server.ts'
-import { sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
+import { sumPayeeIncome } from '#app/domain/payments/sales/payee-income.server.ts'
 import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'

@@ -7,9 +7,9 @@ import {
   findApplyRefusal,
 } from '#app/domain/applications/apply.server.ts'
 import { applicationForm, offerForm } from '#app/domain/applications/forms.ts'
+import { priceText } from '#app/domain/listings/fields/price.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
-import { priceText } from '#app/domain/listings/price.ts'
 import { findSummary } from '#app/domain/listings/queries.server.ts'
 import { requireMember } from '#app/http/access/guards.server.ts'
 import type { Context } from '#app/http/context.server.ts'

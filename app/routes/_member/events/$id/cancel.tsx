@@ -1,7 +1,7 @@
 import { may } from '#app/domain/events/permissions.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
-import { previewCancellation } from '#app/domain/tickets/cancellation-preview.server.ts'
 import { cancellationForm } from '#app/domain/tickets/forms.ts'
+import { previewCancellation } from '#app/domain/tickets/refunds/cancellation-preview.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'

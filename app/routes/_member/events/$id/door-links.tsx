@@ -1,5 +1,9 @@
-import { createDoorLink, listDoorLinks, revokeDoorLink } from '#app/domain/tickets/door.server.ts'
-import { DoorLinkForm, DoorLinkList, NewDoorLink } from '#app/domain/tickets/door-links.tsx'
+import {
+  createDoorLink,
+  listDoorLinks,
+  revokeDoorLink,
+} from '#app/domain/tickets/door/door.server.ts'
+import { DoorLinkForm, DoorLinkList, NewDoorLink } from '#app/domain/tickets/door/door-links.tsx'
 import { doorLinkForm } from '#app/domain/tickets/forms.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

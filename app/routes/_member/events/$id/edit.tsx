@@ -1,15 +1,15 @@
-import { savedState } from '#app/domain/events/event.ts'
-import { EventBuilder } from '#app/domain/events/event-builder.tsx'
-import { eventBuilderStylesheet } from '#app/domain/events/event-builder-stylesheet.ts'
+import { EventBuilder } from '#app/domain/events/builder/event-builder.tsx'
+import { eventBuilderStylesheet } from '#app/domain/events/builder/event-builder-stylesheet.ts'
 import {
   editedEventDefaults,
   formPictures,
   statusChoices,
   zoneChoices,
-} from '#app/domain/events/event-form-values.server.ts'
+} from '#app/domain/events/builder/event-form-values.server.ts'
+import { savedState } from '#app/domain/events/event.ts'
+import { viewEvent } from '#app/domain/events/page/view.server.ts'
 import { may } from '#app/domain/events/permissions.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
-import { viewEvent } from '#app/domain/events/view.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { getText, getWords, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

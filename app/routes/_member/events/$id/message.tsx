@@ -3,7 +3,7 @@ import {
   countHolders,
   isWritable,
   messageHolders,
-} from '#app/domain/tickets/message-holders.server.ts'
+} from '#app/domain/tickets/sales/message-holders.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'

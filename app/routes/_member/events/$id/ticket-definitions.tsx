@@ -6,20 +6,20 @@ import type { EventRow } from '#app/domain/events/event.ts'
 import { may } from '#app/domain/events/permissions.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
 import { saleRulesForm, ticketTypeForm } from '#app/domain/tickets/forms.ts'
-import { setSaleRules } from '#app/domain/tickets/sale-rules.server.ts'
-import { SaleRules } from '#app/domain/tickets/sale-rules.tsx'
+import { setSaleRules } from '#app/domain/tickets/types/sale-rules.server.ts'
+import { SaleRules } from '#app/domain/tickets/types/sale-rules.tsx'
 import {
   putTicketTypeOnSale,
   removeTicketType,
   restoreTicketType,
-} from '#app/domain/tickets/ticket-type-removal.server.ts'
+} from '#app/domain/tickets/types/ticket-type-removal.server.ts'
 import {
   changeTicketType,
   createTicketType,
   listAllTicketTypes,
-} from '#app/domain/tickets/ticket-types.server.ts'
-import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
-import { newestPicture } from '#app/domain/tickets/type-pictures.ts'
+} from '#app/domain/tickets/types/ticket-types.server.ts'
+import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/types/ticket-types.tsx'
+import { newestPicture } from '#app/domain/tickets/types/type-pictures.ts'
 import { type Context, getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'

@@ -2,23 +2,23 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { type EventRow, formatPlace } from '#app/domain/events/event.ts'
 import { findEventFor } from '#app/domain/events/queries.server.ts'
-import { HolderNames } from '#app/domain/tickets/holder-names.tsx'
+import { HolderNames } from '#app/domain/tickets/orders/holder-names.tsx'
 import {
   holderFieldName,
   type Naming,
   pickHolderNames,
   ticketNamesForm,
-} from '#app/domain/tickets/names-form.ts'
-import { orderMixedTickets } from '#app/domain/tickets/order.server.ts'
-import { mixedPurchaseForm } from '#app/domain/tickets/purchase-forms.ts'
-import { quantityFieldName } from '#app/domain/tickets/quantity-fields.ts'
+} from '#app/domain/tickets/orders/names-form.ts'
+import { orderMixedTickets } from '#app/domain/tickets/orders/order.server.ts'
+import { mixedPurchaseForm } from '#app/domain/tickets/orders/purchase-forms.ts'
+import { quantityFieldName } from '#app/domain/tickets/orders/quantity-fields.ts'
 import {
   loadTicketPurchase,
   type TicketPurchase,
-} from '#app/domain/tickets/ticket-purchase.server.ts'
-import { TicketPurchaseCard } from '#app/domain/tickets/ticket-purchase-card.tsx'
-import { ticketPurchaseStylesheet } from '#app/domain/tickets/ticket-purchase-stylesheet.ts'
-import { listTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
+} from '#app/domain/tickets/orders/ticket-purchase.server.ts'
+import { TicketPurchaseCard } from '#app/domain/tickets/orders/ticket-purchase-card.tsx'
+import { ticketPurchaseStylesheet } from '#app/domain/tickets/orders/ticket-purchase-stylesheet.ts'
+import { listTicketTypes } from '#app/domain/tickets/types/ticket-types.server.ts'
 import { requireMember } from '#app/http/access/guards.server.ts'
 import { type Context, getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

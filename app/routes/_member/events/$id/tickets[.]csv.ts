@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 import { recordDownload } from '#app/domain/personal-data-access/downloads.server.ts'
-import { eventTicketsCsv } from '#app/domain/tickets/event-tickets-csv.server.ts'
+import { eventTicketsCsv } from '#app/domain/tickets/sales/event-tickets-csv.server.ts'
 import { requirePassword } from '#app/http/access/password-again.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

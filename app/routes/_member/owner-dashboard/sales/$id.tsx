@@ -1,18 +1,22 @@
+import { receiptForm, refundForm } from '#app/domain/payments/forms.ts'
+import { PaymentFacts } from '#app/domain/payments/page/payment-facts.tsx'
+import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
+import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { may } from '#app/domain/payments/permissions.ts'
+import { RefundList } from '#app/domain/payments/refunds/refund-list.tsx'
+import { toRefundReason } from '#app/domain/payments/refunds/refund-reason.ts'
+import { refundPayment } from '#app/domain/payments/refunds/refunds.server.ts'
 import {
   recordCashRefund,
   recordDirectPayment,
   recordOfflinePayment,
-} from '#app/domain/payments/cash.server.ts'
-import { receiptForm, refundForm } from '#app/domain/payments/forms.ts'
-import { findSale } from '#app/domain/payments/ledger.server.ts'
-import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
-import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
-import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
-import { may } from '#app/domain/payments/permissions.ts'
-import { RefundList } from '#app/domain/payments/refund-list.tsx'
-import { toRefundReason } from '#app/domain/payments/refund-reason.ts'
-import { refundPayment } from '#app/domain/payments/refunds.server.ts'
-import { DirectPaymentForm, ReceiptForm, RefundForm } from '#app/domain/payments/sale-forms.tsx'
+} from '#app/domain/payments/sales/cash.server.ts'
+import { findSale } from '#app/domain/payments/sales/ledger.server.ts'
+import {
+  DirectPaymentForm,
+  ReceiptForm,
+  RefundForm,
+} from '#app/domain/payments/sales/sale-forms.tsx'
 import { requireMember } from '#app/http/access/guards.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { getWords } from '#app/http/context.server.ts'

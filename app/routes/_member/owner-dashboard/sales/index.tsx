@@ -1,12 +1,15 @@
-import { IncomeChart } from '#app/domain/payments/income-chart.tsx'
-import { listSales } from '#app/domain/payments/ledger.server.ts'
-import { listMonthlyIncome, sumPayeeIncome } from '#app/domain/payments/payee-income.server.ts'
 import { paymentTones } from '#app/domain/payments/payment.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { may } from '#app/domain/payments/permissions.ts'
-import { isOrderMatching } from '#app/domain/tickets/order-search.server.ts'
-import { listSoldSeats } from '#app/domain/tickets/sold-seats.server.ts'
-import { SoldSeatsChart } from '#app/domain/tickets/sold-seats-chart.tsx'
+import { IncomeChart } from '#app/domain/payments/sales/income-chart.tsx'
+import { listSales } from '#app/domain/payments/sales/ledger.server.ts'
+import {
+  listMonthlyIncome,
+  sumPayeeIncome,
+} from '#app/domain/payments/sales/payee-income.server.ts'
+import { isOrderMatching } from '#app/domain/tickets/orders/order-search.server.ts'
+import { listSoldSeats } from '#app/domain/tickets/sales/sold-seats.server.ts'
+import { SoldSeatsChart } from '#app/domain/tickets/sales/sold-seats-chart.tsx'
 import { requireMember } from '#app/http/access/guards.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,4 +1,4 @@
-import { calendarFile, tourCalendarFile } from '#app/domain/events/calendar-file.ts'
+import { calendarFile, tourCalendarFile } from '#app/domain/events/calendar/calendar-file.ts'
 import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
 import { findTicketedEvent } from '#app/domain/tickets/ticketed-event.server.ts'
 import { requireMember } from '#app/http/access/guards.server.ts'

@@ -1,5 +1,5 @@
-import { findGiveBackQuote, giveBackTicket } from '#app/domain/tickets/give-back.server.ts'
-import { describeGiveBack, describeGivenBack } from '#app/domain/tickets/give-back-words.ts'
+import { findGiveBackQuote, giveBackTicket } from '#app/domain/tickets/refunds/give-back.server.ts'
+import { describeGiveBack, describeGivenBack } from '#app/domain/tickets/refunds/give-back-words.ts'
 import { requireMember } from '#app/http/access/guards.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,5 +1,5 @@
 import { passOnForm } from '#app/domain/tickets/forms.ts'
-import { findPassOn, passOnTicket } from '#app/domain/tickets/pass-on.server.ts'
+import { findPassOn, passOnTicket } from '#app/domain/tickets/own/pass-on.server.ts'
 import { getHolder } from '#app/domain/tickets/ticket.ts'
 import { requireMember } from '#app/http/access/guards.server.ts'
 import { getText } from '#app/http/context.server.ts'

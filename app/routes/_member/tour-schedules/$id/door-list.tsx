@@ -1,6 +1,6 @@
 import { trackTicketsRead } from '#app/domain/personal-data-access/reads.server.ts'
-import { formatDoorList, listDoorTickets } from '#app/domain/tickets/door-list.server.ts'
-import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
+import { formatDoorList, listDoorTickets } from '#app/domain/tickets/door/door-list.server.ts'
+import { DoorListTable } from '#app/domain/tickets/door/door-list.tsx'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { useText } from '#app/text/index.ts'

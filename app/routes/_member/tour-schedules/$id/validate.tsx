@@ -2,9 +2,9 @@ import {
   checkInTicket,
   countAttendance,
   countDaysUntil,
-} from '#app/domain/tickets/check-in.server.ts'
-import { CheckInPanel } from '#app/domain/tickets/check-in-panel.tsx'
-import { checkInStylesheet } from '#app/domain/tickets/check-in-stylesheet.ts'
+} from '#app/domain/tickets/door/check-in.server.ts'
+import { CheckInPanel } from '#app/domain/tickets/door/check-in-panel.tsx'
+import { checkInStylesheet } from '#app/domain/tickets/door/check-in-stylesheet.ts'
 import { checkInForm } from '#app/domain/tickets/forms.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,4 +1,4 @@
-import { calendarFile } from '#app/domain/events/calendar-file.ts'
+import { calendarFile } from '#app/domain/events/calendar/calendar-file.ts'
 import { findPublicEvent } from '#app/domain/events/queries.server.ts'
 import { publicFile } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,6 +1,6 @@
 import { findConfirmed } from '#app/domain/imports/queries.server.ts'
 import { listImportedListings } from '#app/domain/imports/results.server.ts'
-import { PublicState } from '#app/domain/listings/public-state.tsx'
+import { PublicState } from '#app/domain/listings/pages/public-state.tsx'
 import { requirePageAccess } from '#app/http/access/guards.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'

@@ -1,6 +1,6 @@
 import { eventApiFields, parseApiEvent } from '#app/domain/events/api-input.ts'
+import { editedEventDefaults } from '#app/domain/events/builder/event-form-values.server.ts'
 import { deleteEvent } from '#app/domain/events/delete.server.ts'
-import { editedEventDefaults } from '#app/domain/events/event-form-values.server.ts'
 import { findEventFor, findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'

@@ -1,5 +1,5 @@
 import { ticketTypeApiForm } from '#app/domain/tickets/forms.ts'
-import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
+import { createTicketType } from '#app/domain/tickets/types/ticket-types.server.ts'
 import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'

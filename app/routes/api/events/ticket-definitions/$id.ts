@@ -4,8 +4,8 @@ import {
   removalWords,
   removedTicketTypeSchema,
 } from '#app/domain/tickets/serializers.server.ts'
-import { removeTicketType } from '#app/domain/tickets/ticket-type-removal.server.ts'
-import { changeTicketType } from '#app/domain/tickets/ticket-types.server.ts'
+import { removeTicketType } from '#app/domain/tickets/types/ticket-type-removal.server.ts'
+import { changeTicketType } from '#app/domain/tickets/types/ticket-types.server.ts'
 import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'

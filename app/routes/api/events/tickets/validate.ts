@@ -1,4 +1,4 @@
-import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
+import { checkInTicket } from '#app/domain/tickets/door/check-in.server.ts'
 import { checkInForm } from '#app/domain/tickets/forms.ts'
 import { checkInSchema, serializeCheckIn } from '#app/domain/tickets/serializers.server.ts'
 import { api, call } from '#app/http/api/api.server.ts'

@@ -4,17 +4,26 @@ import { redirect } from 'react-router'
 import {
   availabilityChanges,
   changeAvailability,
-} from '#app/domain/listings/availability.server.ts'
-import { AvailabilityForm, AvailabilityQuestion } from '#app/domain/listings/availability-form.tsx'
-import { findOpenQuestion } from '#app/domain/listings/availability-questions.server.ts'
-import { findChange } from '#app/domain/listings/changes.server.ts'
-import { type EditDefaults, editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
+} from '#app/domain/listings/availability/availability.server.ts'
+import {
+  AvailabilityForm,
+  AvailabilityQuestion,
+} from '#app/domain/listings/availability/availability-form.tsx'
+import { findOpenQuestion } from '#app/domain/listings/availability/availability-questions.server.ts'
+import { findChange } from '#app/domain/listings/changes/changes.server.ts'
+import {
+  discardOwnChange,
+  type UpdateOutcome,
+} from '#app/domain/listings/changes/resubmission.server.ts'
+import {
+  type EditDefaults,
+  editDefaults,
+} from '#app/domain/listings/fields/edit-form-values.server.ts'
+import { PropertyForm } from '#app/domain/listings/fields/property-form.tsx'
+import { WorkForm } from '#app/domain/listings/fields/work-form.tsx'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import { isOffByOwner, isTakenOff } from '#app/domain/listings/permissions.ts'
 import { updateProperty, updateWork } from '#app/domain/listings/post-and-update.server.ts'
-import { PropertyForm } from '#app/domain/listings/property-form.tsx'
-import { discardOwnChange, type UpdateOutcome } from '#app/domain/listings/resubmission.server.ts'
-import { WorkForm } from '#app/domain/listings/work-form.tsx'
 import { ChangeNote } from '#app/domain/moderation/change-note.tsx'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { may as mayModerate } from '#app/domain/moderation/permissions.ts'

@@ -1,4 +1,4 @@
-import { listBoughtTickets } from '#app/domain/tickets/bought-tickets.server.ts'
+import { listBoughtTickets } from '#app/domain/tickets/own/bought-tickets.server.ts'
 import { serializeTicket, tourPurchaseSchema } from '#app/domain/tickets/serializers.server.ts'
 import { tourPurchaseApiForm } from '#app/domain/tours/api-input.ts'
 import { orderTourTickets } from '#app/domain/tours/order.server.ts'

@@ -1,4 +1,4 @@
-import { changePhotoText } from '#app/domain/listings/photo-text.server.ts'
+import { changePhotoText } from '#app/domain/listings/photos/photo-text.server.ts'
 import { photoTextForm } from '#app/domain/photos/forms.ts'
 import { PhotoTextForm } from '#app/domain/photos/photo-forms.tsx'
 import { listAllPhotos } from '#app/domain/photos/photos.server.ts'

@@ -1,0 +1,44 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment.ts'
+import type { Tx } from '#db/client.server.ts'
+import { getOccasion } from '../occasion.server.ts'
+import type { TicketOrder } from '../ticket.ts'
+import { getHoldEnd } from './hold-end.server.ts'
+import { type Chosen, insertOrder } from './insert-order.server.ts'
+import { issueTickets } from './issue.server.ts'
+import { describeLines } from './order-lines.server.ts'
+import { openOrderPayment } from './order-payment.server.ts'
+
+/**
+ * Stores an order for each chosen ticket type and opens their payment, or issues the tickets if all
+ * are free. The caller must have checked that seats are left; triggers count what the orders take
+ * (docs/decisions/016).
+ * @param latestEnd a UTC instant that the seats are held until at most
+ * @returns the leading order
+ */
+export function placeOrder(
+  tx: Tx,
+  actor: Actor,
+  chosen: readonly Chosen[],
+  method: PaymentMethod,
+  latestEnd?: string,
+): TicketOrder {
+  const [first, ...others] = chosen
+  if (!first) throw new Error('An order without tickets.')
+  const occasion = getOccasion(tx, first.ticketType)
+  const isFree = chosen.every(({ ticketType }) => ticketType.priceCents === 0)
+  const end = getHoldEnd(method, occasion)
+  const heldUntil = isFree ? null : latestEnd && latestEnd < end ? latestEnd : end
+  const { giveBackRule } = occasion
+  const lead = insertOrder(tx, actor, first, { ...giveBackRule, leadId: null, heldUntil })
+  for (const other of others) {
+    insertOrder(tx, actor, other, { ...giveBackRule, leadId: lead.id, heldUntil })
+  }
+  const ordered = { id: lead.id, title: occasion.title, ...describeLines(chosen) }
+  record(tx, actor, { type: 'order.placed', ...ordered, memberName: actor.name })
+  const { locale } = actor
+  if (heldUntil) openOrderPayment(tx, lead, chosen, occasion, { method, heldUntil, locale })
+  else issueTickets(tx, lead.id)
+  return lead
+}
