@@ -149,7 +149,7 @@ describe('the size of requests', () => {
   })
 })
 
-/** Announces a body larger than any address accepts, sends none of it, and returns the answer. */
+/** Announces a body for which no answer waits, sends none of it, and returns the answer. */
 async function announceTooMuch(
   method: string,
   path: string,
@@ -158,7 +158,7 @@ async function announceTooMuch(
 ): Promise<string> {
   const headers = {
     ...sender,
-    'Content-Length': 64 * 1024 * 1024 + 1,
+    'Content-Length': 256 * 1024 * 1024 + 1,
     ...(type && { 'Content-Type': type }),
   }
   const asked = request(portal.origin + path, { method, headers })

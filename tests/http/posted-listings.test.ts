@@ -242,7 +242,7 @@ test('a body over the limit is refused before it is read', async () => {
       method: 'POST',
       headers: {
         'Content-Type': 'multipart/form-data; boundary=x',
-        'Content-Length': 65 * 1024 * 1024,
+        'Content-Length': 257 * 1024 * 1024,
       },
     })
     sent.on('response', (response) => {
