@@ -4,6 +4,7 @@ import { splitColumns, toColumn } from '#app/domain/listings/fields/field-mappin
 import { detailsTables, fieldTables } from '#app/domain/listings/fields/field-tables.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
+import { plannedOnce } from '#db/prepared-query.ts'
 import { importChanges, importEntries, imports } from '#db/schema/imports.ts'
 import { importRecords, listings } from '#db/schema/listings.ts'
 import type { IsOver } from './batches.server.ts'
@@ -128,9 +129,11 @@ const findByKey = (db: Db) =>
     .from(listings)
     .innerJoin(importRecords, eq(importRecords.listingId, listings.id))
     .where(
-      and(
-        eq(listings.source, sql.placeholder('kind')),
-        eq(listings.importKey, sql.placeholder('key')),
+      // SQLite would plan this again for each row, and without the values chooses no index.
+      eq(
+        listings.id,
+        sql`(select id from listings indexed by listings_import_key_unique
+          where source = ${plannedOnce('kind')} and import_key = ${plannedOnce('key')})`,
       ),
     )
     .prepare()

@@ -11,5 +11,7 @@ test('a row finds its listing by an index, also where no listing was imported be
   db.run(sql`analyze`)
   const row = { key: 'parcel 1', fields: {}, record: {}, isEdit: false }
   const plans = explainPlans(db, () => compareRow(db, 'properties', row))
-  expect(plans[0]).toContain('(source=? AND import_key=?)')
+  const plan = plans.join('\n')
+  expect(plan).toContain('listings_import_key_unique (source=? AND import_key=?)')
+  expect(plan).not.toContain('SCAN')
 })

@@ -1,6 +1,6 @@
 import { hasAds } from '#app/domain/campaigns/rotation.server.ts'
 import { countWaiting } from '#app/domain/desk/queue.server.ts'
-import type { Places } from '#app/domain/listings/listing.ts'
+import { listEventPlaces } from '#app/domain/events/calendar/calendar.server.ts'
 import { listPlaces } from '#app/domain/listings/search/places.server.ts'
 import { countUnread } from '#app/domain/notifications/queries.server.ts'
 import { getSettings } from '#app/domain/settings/settings.server.ts'
@@ -53,21 +53,24 @@ export function loadShell(context: Context, request: Request) {
   }
 }
 
-type Town = { places: Places; hasAds: boolean }
-let known: { version: number; readAt: number; town: Town } | null = null
-
 /** Milliseconds. A limit is needed because campaigns also begin and end with time. */
 const longestKept = 60_000
 
-/**
- * Returns the town's places and whether there are ads, which every page needs. Kept until public
- * content changes or a minute has passed.
- */
-export function getTown(): Town {
-  const version = readContentVersion()
-  const readAt = performance.now()
-  if (known?.version !== version || readAt - known.readAt > longestKept) {
-    known = { version, readAt, town: { places: listPlaces(db), hasAds: hasAds(db) } }
+/** Returns a function that keeps what it has read until public content changes or a minute has passed. */
+function keepWhileUnchanged<Found>(read: () => Found): () => Found {
+  let known: { version: number; readAt: number; found: Found } | null = null
+  return () => {
+    const version = readContentVersion()
+    const readAt = performance.now()
+    if (known?.version !== version || readAt - known.readAt > longestKept) {
+      known = { version, readAt, found: read() }
+    }
+    return known.found
   }
-  return known.town
 }
+
+/** Returns the town's places and whether there are ads, which every page needs. */
+export const getTown = keepWhileUnchanged(() => ({ places: listPlaces(db), hasAds: hasAds(db) }))
+
+/** Returns the cities and states that have public events. */
+export const getEventPlaces = keepWhileUnchanged(() => listEventPlaces(db))

@@ -1,8 +1,4 @@
-import {
-  listEventPlaces,
-  listEvents,
-  listMonth,
-} from '#app/domain/events/calendar/calendar.server.ts'
+import { listEvents, listMonth } from '#app/domain/events/calendar/calendar.server.ts'
 import { EventFilterForm, EventList } from '#app/domain/events/calendar/event-list.tsx'
 import { eventListStylesheets } from '#app/domain/events/calendar/event-list-stylesheets.ts'
 import { EventMonth } from '#app/domain/events/calendar/event-month.tsx'
@@ -11,6 +7,7 @@ import { describeEventPrices } from '#app/domain/tickets/types/event-prices.serv
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { getEventPlaces } from '#app/http/pages/shell.server.ts'
 import { paths } from '#app/paths.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { joinFacts } from '#app/text/join-facts.ts'
@@ -31,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const page = filters.month ? null : listEvents(db, filters, words)
   return {
     filters,
-    places: listEventPlaces(db),
+    places: getEventPlaces(),
     today: today(),
     page,
     prices: page && filters.when !== 'past' ? describeEventPrices(db, page.rows, words) : {},
