@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
-import { precompress } from './server/responses/precompress.ts'
 import { writeUnavailablePages } from './server/replica/write-unavailable-pages.ts'
+import { precompress } from './server/responses/precompress.ts'
 
 export default {
   ssr: true,
