@@ -56,7 +56,8 @@ test('a visitor who leaves the checkout sees a message and an unpaid campaign', 
   await page.getByRole('button', { name: 'Show estimate' }).click()
   await page.getByRole('button', { name: 'Purchase ad' }).click()
   await page.getByRole('button', { name: 'Back without paying' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('Cancel this payment', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel this payment' }).click()
   await expect(page.getByText('Ad campaign purchase cancelled.')).toBeVisible()
 })
 

@@ -50,7 +50,8 @@ test('a tour is posted, paid later, scheduled weekly, sold out, and its tickets 
   await submit(page, title)
   // Leaving the checkout keeps the listing.
   await page.getByRole('button', { name: 'Back without paying' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('Cancel this payment', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel this payment' }).click()
   await page.goto(mine)
   await expect(findRow(page, title)).toContainText('pending')
   await expect(findRow(page, title).getByRole('button', { name: 'Pay to Activate' })).toHaveCount(0)
