@@ -13,7 +13,7 @@ type PageTitleProps = {
   facts?: PageFacts
   /** Whether the page refuses what was sent or asked for, if it cannot be seen from a form's reply. */
   isRefused?: boolean
-  /** What the page has to say first, as after a success. */
+  /** A result that the page shows; the title in the browser tab begins with it. */
   said?: string
 }
 

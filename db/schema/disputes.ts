@@ -18,7 +18,7 @@ export const disputes = sqliteTable(
     }),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
-    /** What the bank took; null unless the dispute was lost. */
+    /** The amount that the bank gave back to the payer, if the dispute was lost. */
     lostCents: integer('lost_cents'),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
 import { LocaleContext } from '#app/text/index.ts'
 import { BookingCalendar } from './booking-calendar.tsx'
 import { readChoice } from './stay-choice.ts'
@@ -15,7 +16,7 @@ const availability = {
 const render = (query: string) =>
   renderToStaticMarkup(
     <LocaleContext.Provider value="en">
-      <MemoryRouter initialEntries={['/properties/1']}>
+      <MemoryRouter initialEntries={[paths.properties.show(1)]}>
         <BookingCalendar
           choice={readChoice(new URLSearchParams(query), availability)}
           availability={availability}

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list/waiting-list.server.ts'
+import { paths } from '#app/paths.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -74,7 +75,7 @@ test('a tour without dates offers no tickets and is not called sold out', async 
   const render = () =>
     renderPage(<TourPurchaseForm tour={load()} asked={0} lastResult={undefined} />)
   expect(render()).not.toMatch(/<form|<button|Sold out/)
-  expect(render()).toContain(`href="/play/${tour}"`)
+  expect(render()).toContain(`href="${paths.play.show(tour)}"`)
   await addDate(3)
   expect(render()).toContain('<form')
 })

@@ -161,7 +161,10 @@ function release(tx: Tx, { id }: TicketOrder) {
 /** An order, and what is refunded of its payment when its event or tour date is cancelled. */
 type Refundable = { order: TicketOrder; payment: Payment | null; leftCents: number }
 
-/** What is disputed is left until the bank has decided (`refundAfterDispute`). */
+/**
+ * Returns what is refunded of an order's payment: nothing while its payer's bank examines it, because
+ * the bank may give the money back itself. `refundAfterDispute` does it later.
+ */
 function findRefundable(tx: Db, order: TicketOrder, purpose: Occasion['purpose']): Refundable {
   const payment = findPaidPayment(tx, purpose, getLeadId(order))
   const isLeft = payment !== null && !isUnderDispute(payment)

@@ -67,7 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const ticketTypeId = parseId(String(posted.get(intent)))
     return changeWaiting(actor, ticketTypeId, intent, { back, submission }, getWords(context))
   }
-  // Who waits for a tour can leave although it is off the lists, and has no page to return to.
+  // A tour that is off the lists has no page, but members can still leave its waiting list.
   if (posted.has('leave') && !hasPage(actor, params.id)) {
     return change('leave', paths.ownerDashboard.tickets())
   }
