@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { getPortalCurrency } from '#app/shared/money.ts'
 import { useWords } from '#app/text/words.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
-import { minimumDonationCents } from './donation-limits.ts'
+import { getSmallestDonation } from './donation-limits.ts'
 import { donationForm } from './forms.ts'
 
 /** The settings of the payment provider's script in the browser. */
@@ -53,7 +53,7 @@ export function DonationForm({ email, lastResult, provider }: DonationFormProps)
         <InputField
           field={fields.amount}
           label={donations.amountLabel}
-          hint={donations.amountHint(cents(minimumDonationCents))}
+          hint={donations.amountHint(cents(getSmallestDonation()))}
           inputMode="decimal"
         />
         <InputField

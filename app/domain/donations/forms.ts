@@ -3,19 +3,20 @@ import { emailField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import { locales, type Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
-import { maximumDonationCents, minimumDonationCents } from './donation-limits.ts'
+import { getSmallestDonation, maximumDonationCents } from './donation-limits.ts'
 
 /** The amount, converted to cents, and the email address for the receipt. */
 export function donationForm(text: Text) {
   const { cents: format } = formatsFor(text)
   const { amountLabel, email, invalidAmount, tooLittle, tooMuch } = text.donations
+  const smallest = getSmallestDonation()
   return z.object({
     amount: z
       .union([z.string(), z.number()], text.common.required(amountLabel))
       .transform((value) => parseCents(String(value)))
       .refine((cents) => cents !== null, invalidAmount)
       .transform((cents) => cents ?? 0)
-      .refine((cents) => cents >= minimumDonationCents, tooLittle(format(minimumDonationCents)))
+      .refine((cents) => cents >= smallest, tooLittle(format(smallest)))
       .refine((cents) => cents <= maximumDonationCents, tooMuch(format(maximumDonationCents))),
     email: emailField(email, text),
   })

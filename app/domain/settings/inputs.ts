@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getSmallestPayment } from '#app/domain/payments/smallest-payment.ts'
 import { photoLimits } from '#app/domain/photos/photo.ts'
 import { contrast, readableContrast, readColor } from '#app/shared/colors.ts'
 import {
@@ -18,8 +19,8 @@ const maxFilms = 2
 const maxDomains = 500
 const longest = { name: 60, line: 160, paragraphs: 4000, list: 20_000, address: 254 }
 
-/** Cents. `least` is the least that the payment provider accepts; 0 is no fee. */
-const amounts = { least: 50, most: 1_000_000 }
+/** In cents. */
+const largestFee = 1_000_000
 const maxDays = 365
 const maxCount = 1_000_000
 
@@ -107,13 +108,14 @@ export const inputs: { readonly [Name in InputName]: Input<InputValues[Name]> } 
     show: (cents) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)),
     field: (label, text) => {
       const { cents: format } = formatsFor(text)
-      const problem = text.settings.problems.amount(format(amounts.least), format(amounts.most))
+      const smallest = getSmallestPayment()
+      const problem = text.settings.problems.amount(format(smallest), format(largestFee))
       return checked(
         label,
         problem,
         (typed) => {
           const cents = parseCents(typed)
-          const isPayable = cents !== null && cents >= amounts.least && cents <= amounts.most
+          const isPayable = cents !== null && cents >= smallest && cents <= largestFee
           return cents === 0 || isPayable ? String(cents) : null
         },
         text,

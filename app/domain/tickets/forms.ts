@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getSmallestPayment } from '#app/domain/payments/smallest-payment.ts'
 import {
   emailField,
   emptyForNull,
@@ -14,18 +15,19 @@ import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
 import { unlimited } from './orders/seats-left.ts'
 import { maxGiveBackHours } from './refunds/give-back-rule.ts'
-import { maxPerPerson, smallestPrice, ticketLimits } from './ticket.ts'
+import { maxPerPerson, ticketLimits } from './ticket.ts'
 
 /** A price in cents, as typed or sent by the API: zero, or at least the smallest card payment. */
 function priceField(text: Text) {
   const { price, invalidPrice, priceTooSmall } = text.tickets.fields
+  const smallest = getSmallestPayment()
   return z
     .union([z.string(), z.number()], text.common.required(price))
     .transform((value) => parseCents(String(value)) ?? -1)
     .refine((cents) => cents >= 0 && cents <= ticketLimits.price, invalidPrice)
     .refine(
-      (cents) => cents <= 0 || cents >= smallestPrice,
-      priceTooSmall(formatsFor(text).cents(smallestPrice)),
+      (cents) => cents <= 0 || cents >= smallest,
+      priceTooSmall(formatsFor(text).cents(smallest)),
     )
 }
 

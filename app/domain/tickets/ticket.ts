@@ -26,9 +26,6 @@ export function getHolder(
 /** The largest limit that an organizer can set for one person. */
 export const maxPerPerson = 1000
 
-/** In cents; of a smaller card payment, the provider would keep more than was paid. */
-export const smallestPrice = 50
-
 export const ticketLimits = {
   holder: 80,
   name: 80,
