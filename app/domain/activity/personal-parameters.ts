@@ -135,6 +135,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   isHeld: 'plain',
   wasAccepted: 'plain',
   isRefunded: 'plain',
+  disputedCents: 'plain',
   isHandedOver: 'plain',
   code: 'text',
   offerCents: 'plain',

@@ -159,14 +159,19 @@ export const tickets = {
       subject: `Your ticket for “${title}” is passed on`,
       message: `Your ticket for “${title}” is passed on to ${name}. Its old code no longer works. If this was not you, please change your password and write to the organizer.`,
     }),
-    cancelled: (title: string, when: string, hasRefund: boolean) => ({
-      subject: `“${title}” is cancelled`,
-      message: `“${title}”${when && ` on ${when}`} is cancelled. ${
-        hasRefund
-          ? 'You will be refunded what you paid for tickets: to your card, or in person if you did not pay by card.'
-          : 'Your tickets are no longer valid.'
-      }`,
-    }),
+    cancelled: (title: string, when: string, money: { hasRefund: boolean; disputed: string }) => {
+      const examined =
+        money.disputed &&
+        ` Your bank is looking into ${money.disputed} that you paid. Once it has decided, you will be refunded what it did not give back to you.`
+      const paid = examined ? 'what you paid for other tickets' : 'what you paid for tickets'
+      const now = money.hasRefund
+        ? `You will be refunded ${paid}: to your card, or in person if you did not pay by card.`
+        : 'Your tickets are no longer valid.'
+      return {
+        subject: `“${title}” is cancelled`,
+        message: `“${title}”${when && ` on ${when}`} is cancelled. ${now}${examined}`,
+      }
+    },
     nothingLeft: (title: string, when: string) => ({
       subject: `“${title}” is cancelled`,
       message: `“${title}”${when && ` on ${when}`} is cancelled. Any tickets reserved for you, and your place on the waiting list, are cancelled. You do not have to do anything.`,

@@ -163,14 +163,19 @@ export const tickets = {
       subject: `Su boleto para “${title}” pasó a otra persona`,
       message: `Su boleto para “${title}” pasó a ${name}. El código anterior ya no funciona. Si no fue usted, cambie su contraseña y escriba a la organización.`,
     }),
-    cancelled: (title: string, when: string, hasRefund: boolean) => ({
-      subject: `Se canceló “${title}”`,
-      message: `Se canceló “${title}”${when && ` (${when})`}. ${
-        hasRefund
-          ? 'Se le reembolsará lo que pagó por los boletos: a su tarjeta, o en persona si no pagó con tarjeta.'
-          : 'Sus boletos ya no son válidos.'
-      }`,
-    }),
+    cancelled: (title: string, when: string, money: { hasRefund: boolean; disputed: string }) => {
+      const examined =
+        money.disputed &&
+        ` Su banco está revisando ${money.disputed} que usted pagó. Cuando haya decidido, se le reembolsará lo que el banco no le haya devuelto.`
+      const paid = examined ? 'lo que pagó por los demás boletos' : 'lo que pagó por los boletos'
+      const now = money.hasRefund
+        ? `Se le reembolsará ${paid}: a su tarjeta, o en persona si no pagó con tarjeta.`
+        : 'Sus boletos ya no son válidos.'
+      return {
+        subject: `Se canceló “${title}”`,
+        message: `Se canceló “${title}”${when && ` (${when})`}. ${now}${examined}`,
+      }
+    },
     nothingLeft: (title: string, when: string) => ({
       subject: `Se canceló “${title}”`,
       message: `Se canceló “${title}”${when && ` (${when})`}. Los boletos que tuviera apartados y su lugar en la lista de espera quedan cancelados. No tiene que hacer nada.`,

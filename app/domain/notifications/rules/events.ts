@@ -85,8 +85,11 @@ export const orderRules: Rules<'order'> = {
   'order.called_off': {
     to: member,
     link: ticketNews,
-    notice: ({ title, tourSpan, isRefunded = true }, { text, span }) =>
-      text.tickets.messages.cancelled(title, tourSpan ? span(tourSpan) : '', isRefunded),
+    notice: ({ title, tourSpan, isRefunded = true, disputedCents }, { text, span, cents }) =>
+      text.tickets.messages.cancelled(title, tourSpan ? span(tourSpan) : '', {
+        hasRefund: isRefunded,
+        disputed: disputedCents ? cents(disputedCents) : '',
+      }),
     quote: reasonQuote,
   },
   'order.messaged': {

@@ -93,18 +93,19 @@ function recordCancellations(
   tx: Tx,
   actor: ActorOrPortal,
   scope: TicketScope,
-  toRefund: readonly Refundable[],
+  toRefund: ReadonlyArray<Refundable & { disputedCents: number }>,
   reason: Reason,
 ) {
   const ticketType = findFirstType(tx, scope)
   if (!ticketType) return
   const parameters = toCancelledParameters(tx, actor, ticketType, reason)
-  const payers = new Set(
-    toRefund.flatMap(({ order, leftCents }) => (leftCents > 0 ? order.buyerId : [])),
-  )
+  const byBuyer = Map.groupBy(toRefund, ({ order }) => order.buyerId)
   for (const { memberId, orderId: id } of findHolders(tx, scope)) {
-    const isRefunded = payers.has(memberId)
-    record(tx, actor, { type: 'order.called_off', id, memberId, ...parameters, isRefunded })
+    const own = byBuyer.get(memberId) ?? []
+    const isRefunded = own.some(({ leftCents }) => leftCents > 0)
+    const disputedCents = own.reduce((sum, one) => sum + one.disputedCents, 0)
+    const money = { isRefunded, disputedCents }
+    record(tx, actor, { type: 'order.called_off', id, memberId, ...parameters, ...money })
   }
 }
 
@@ -163,12 +164,15 @@ type Refundable = { order: TicketOrder; payment: Payment | null; leftCents: numb
 
 /**
  * Returns what is refunded of an order's payment: nothing while its payer's bank examines it, because
- * the bank may give the money back itself. `refundAfterDispute` does it later.
+ * the bank may give the money back itself. `refundAfterDispute` then refunds `disputedCents`, as far
+ * as the bank did not.
  */
-function findRefundable(tx: Db, order: TicketOrder, purpose: Occasion['purpose']): Refundable {
+function findRefundable(tx: Db, order: TicketOrder, purpose: Occasion['purpose']) {
   const payment = findPaidPayment(tx, purpose, getLeadId(order))
-  const isLeft = payment !== null && !isUnderDispute(payment)
-  return { order, payment, leftCents: isLeft ? getRefundableCents(tx, payment, order) : 0 }
+  const cents = payment ? getRefundableCents(tx, payment, order) : 0
+  const isDisputed = payment !== null && isUnderDispute(payment)
+  const [leftCents, disputedCents] = isDisputed ? [0, cents] : [cents, 0]
+  return { order, payment, leftCents, disputedCents }
 }
 
 /** Refunds an order and those that were placed together with it, and voids their tickets. */

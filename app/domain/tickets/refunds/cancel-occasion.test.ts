@@ -12,7 +12,7 @@ import { payments, refunds } from '#db/schema/payments.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { lastMailTo } from '#tests/support/mail.ts'
+import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { joinWaitingList } from '../waiting-list/waiting-list.server.ts'
@@ -106,6 +106,28 @@ test('of a cancelled event only a payment that is not disputed is refunded', asy
   await cancelEvent(db, owner, eventId)
   expect(db.select().from(refunds).all()).toMatchObject([{ paymentId: plain?.id }])
   expect(sale.codes().map(({ status }) => status)).toEqual(['cancelled', 'refunded'])
+})
+
+test.each([
+  [['plain', 'disputed'], 'refunded what you paid for other tickets: to your card'],
+  [['disputed'], 'Your tickets are no longer valid.'],
+])('a buyer whose orders are %s is told what becomes of each', async (orders, rest) => {
+  const type = await sale.type()
+  const buyer = newActor(db)
+  for (const order of orders) {
+    const { paymentId } = await sale.ordered(type, buyer)
+    await sale.settle(paymentId, 'paid')
+    if (order === 'plain') continue
+    const isLast = eq(payments.id, paymentId)
+    db.update(payments).set({ disputedAt: nowInstant() }).where(isLast).run()
+  }
+  await cancelEvent(db, owner, eventId)
+  const [told] = db.select().from(activities).where(eq(activities.type, 'order.called_off')).all()
+  expect(told?.parameters).toMatchObject({ disputedCents: 1200 })
+  const mails = listMails(db).filter(({ toAddress }) => toAddress === buyer.email)
+  const cancelled = mails.find(({ text }) => text.includes('is cancelled.'))?.text
+  expect(cancelled).toContain(rest)
+  expect(cancelled).toContain('Your bank is looking into $12 that you paid. Once it has decided,')
 })
 
 test('a disputed payment of an event that was cancelled meanwhile is refunded when the dispute is won', async () => {
