@@ -48,3 +48,24 @@ test('a checkout that the provider never closed is forgotten once it must have e
   await expireCheckoutSessions(db)
   expect(findPayment(db, id).checkoutUrl).toBeNull()
 })
+
+test('during an outage the provider is asked once, and again in the next run', async () => {
+  if (!stripe) throw new Error('No provider is there.')
+  const db = freshDatabase()
+  const { id: ended } = await atCheckout(db)
+  await cancelPayment(db, ended)
+  moveClock(minutes(62))
+  const open = [await atCheckout(db), await atCheckout(db)].map(({ id }) => id)
+  for (const id of open) await cancelPayment(db, id)
+  // The ended checkout is looked at after the others.
+  db.update(payments).set({ id: 100 }).where(eq(payments.id, ended)).run()
+  const lost = new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'Lost' })
+  const expire = vi.spyOn(stripe.checkout.sessions, 'expire').mockRejectedValue(lost)
+  await expireCheckoutSessions(db)
+  expect(expire).toHaveBeenCalledTimes(1)
+  const isKept = (id: number) => findPayment(db, id).checkoutUrl !== null
+  expect([...open, 100].map(isKept)).toEqual([true, true, false])
+  expire.mockRestore()
+  await expireCheckoutSessions(db)
+  expect(open.map(isKept)).toEqual([false, false])
+})

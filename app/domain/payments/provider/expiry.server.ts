@@ -58,31 +58,41 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
 /**
  * Job: closes the provider's checkout pages of closed payments, so that nobody pays there. A
  * payment keeps the page's address until the page is closed, or has ended by itself, so a crash
- * loses none.
+ * loses none. When the provider cannot be reached, the next run asks again.
  */
 export async function expireCheckoutSessions(db: Connection, stopping?: AbortSignal) {
   const isClosed = and(isNotNull(payments.checkoutUrl), ne(payments.status, 'pending'))
+  let isLost = false
   for (const payment of db.select().from(payments).where(isClosed).all()) {
     if (stopping?.aborted) return
     const isOver = now().getTime() >= getCheckoutEnd(payment)
-    if (!isOver && !(await expireCheckoutSession(payment))) continue
+    if (!isOver) {
+      // Each try takes a minute.
+      if (isLost) continue
+      const answer = await expireCheckoutSession(payment)
+      isLost = answer === 'unreachable'
+      if (answer !== 'closed') continue
+    }
     const own = eq(payments.id, payment.id)
     await write(db, (tx) => tx.update(payments).set({ checkoutUrl: null }).where(own).run())
   }
 }
 
 /**
- * @returns false when no provider is there or it cannot be reached; a checkout that expired or was
+ * @returns `open` when no provider is there or it refuses for now; a checkout that expired or was
  * paid counts as closed
  */
-async function expireCheckoutSession({ providerSessionId }: Payment): Promise<boolean> {
-  if (!stripe || !providerSessionId) return false
+async function expireCheckoutSession({
+  providerSessionId,
+}: Payment): Promise<'closed' | 'open' | 'unreachable'> {
+  if (!stripe || !providerSessionId) return 'open'
   try {
     await stripe.checkout.sessions.expire(providerSessionId)
-    return true
+    return 'closed'
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return true
-    if (error instanceof Stripe.errors.StripeError) return false
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return 'closed'
+    if (isConnectionLost(error)) return 'unreachable'
+    if (error instanceof Stripe.errors.StripeError) return 'open'
     throw error
   }
 }
