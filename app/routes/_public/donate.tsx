@@ -1,8 +1,6 @@
-import { redirect } from 'react-router'
 import { beginDonation } from '#app/domain/donations/donate.server.ts'
 import { DonationForm } from '#app/domain/donations/donation-form.tsx'
 import { donationForm } from '#app/domain/donations/forms.ts'
-import { startCheckout } from '#app/domain/payments/provider/checkout.server.ts'
 import { providerKeys, usesSandbox } from '#app/domain/payments/provider/provider-keys.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, getText, localeContext, requestDetails } from '#app/http/context.server.ts'
@@ -11,7 +9,7 @@ import { readForm } from '#app/http/forms/forms.server.ts'
 import { toSubmission } from '#app/http/forms/submission.server.ts'
 import type { PageHandle } from '#app/http/pages/page-handle.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
-import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
+import { redirectToPayment } from '#app/http/redirects/checkout.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -48,10 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     context.get(localeContext),
     toSubmission(context, request, form.fields),
   )
-  const checkout = await startCheckout(db, payment.id)
-  if (checkout.ok) return redirect(checkout.url, { status: 303 })
-  const message = text.payments.reasons[checkout.reason]
-  return redirectWithFlash(paths.payment(payment.reference), { kind: 'error', message })
+  return redirectToPayment(context, payment)
 }
 
 export default function Donate({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
-import { type OpenedPayment, startCheckout } from '#app/domain/payments/provider/checkout.server.ts'
+import type { OpenedPayment } from '#app/domain/payments/provider/checkout.server.ts'
 import { refuse } from '#app/http/api/api.server.ts'
-import { db } from '#app/http/database.server.ts'
+import type { RequestDetails } from '#app/http/context.server.ts'
+import { openCheckout } from '#app/http/redirects/checkout.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Text } from '#app/text/index.ts'
@@ -10,10 +11,16 @@ import type { Text } from '#app/text/index.ts'
  * as for a call that is sent again, has its own page, which says so.
  * @param failed a sentence to add when the provider cannot be reached
  */
-export async function paymentUrl({ id, reference }: OpenedPayment, text: Text, failed = '') {
-  const checkout = await startCheckout(db, id)
+export async function paymentUrl(
+  details: RequestDetails,
+  payment: OpenedPayment,
+  text: Text,
+  failed = '',
+) {
+  const checkout = await openCheckout(details, payment)
   if (checkout.ok) return { url: checkout.url }
-  if (checkout.reason === 'not_open') return { url: config.origin + paths.payment(reference) }
+  if (checkout.reason === 'not_open')
+    return { url: config.origin + paths.payment(payment.reference) }
   return refuse(503, `${failed} ${text.payments.reasons[checkout.reason]}`.trim())
 }
 
@@ -22,10 +29,11 @@ export async function paymentUrl({ id, reference }: OpenedPayment, text: Text, f
  * it gave.
  */
 export async function feeUrl(
+  details: RequestDetails,
   payment: OpenedPayment | null,
   page: string,
   failed: string,
   text: Text,
 ) {
-  return payment ? paymentUrl(payment, text, failed) : { url: config.origin + page }
+  return payment ? paymentUrl(details, payment, text, failed) : { url: config.origin + page }
 }

@@ -8,16 +8,20 @@ import type { Payment } from '../fulfillment.server.ts'
 import { findOpen } from './checkout.server.ts'
 import { callWithDeadline, stripe } from './provider.server.ts'
 import { getIntentMoney, parseIntent } from './provider-events.server.ts'
+import { type ProviderFailure, toProviderFailure } from './provider-failure.server.ts'
 import { applyProviderPayment } from './provider-payments.server.ts'
 import { cardFieldRequest, getRequestKey } from './provider-requests.server.ts'
 
-/**
- * Returns the client secret for the provider's card field on our page.
- * @returns null when the payment is not open or the provider cannot be reached
- */
-export async function startCardField(db: Connection, paymentId: number): Promise<string | null> {
+type CardFieldOutcome =
+  | { ok: true; clientSecret: string | null }
+  | { ok: false; reason: 'not_open' | 'no_provider' }
+  | ProviderFailure
+
+/** Returns the client secret for the provider's card field on our page. */
+export async function startCardField(db: Connection, paymentId: number): Promise<CardFieldOutcome> {
   const payment = findOpen(db, paymentId)
-  if (!payment || !stripe) return null
+  if (!payment) return { ok: false, reason: 'not_open' }
+  if (!stripe) return { ok: false, reason: 'no_provider' }
   const { paymentIntents } = stripe
   const request = cardFieldRequest(payment)
   const idempotencyKey = getRequestKey('card-field', payment, request)
@@ -29,10 +33,9 @@ export async function startCardField(db: Connection, paymentId: number): Promise
     await write(db, (tx) =>
       tx.update(payments).set({ providerIntentId: intent.id }).where(own).run(),
     )
-    return intent.client_secret
+    return { ok: true, clientSecret: intent.client_secret }
   } catch (error) {
-    if (error instanceof stripe.errors.StripeError) return null
-    throw error
+    return toProviderFailure(error)
   }
 }
 

@@ -12,6 +12,7 @@ import { write } from '#db/write.server.ts'
 import type { Payment } from '../fulfillment.server.ts'
 import type { PaymentMethod } from '../payment.ts'
 import { callWithDeadline, stripe } from './provider.server.ts'
+import { type ProviderFailure, toProviderFailure } from './provider-failure.server.ts'
 import { checkoutRequest, getRequestKey } from './provider-requests.server.ts'
 
 type NewPayment = {
@@ -35,7 +36,8 @@ export type OpenedPayment = Pick<Payment, 'id' | 'reference'>
 
 type CheckoutOutcome =
   | { ok: true; url: string }
-  | { ok: false; reason: 'not_open' | 'no_provider' | 'provider_failed' }
+  | { ok: false; reason: 'not_open' | 'no_provider' }
+  | ProviderFailure
 
 /** Opens a payment in the transaction that creates or holds the item. */
 export function createPayment(tx: Tx, payment: NewPayment): OpenedPayment {
@@ -83,8 +85,7 @@ export async function startCheckout(db: Connection, paymentId: number): Promise<
     wakeJob('close checkouts')
     return { ok: false, reason: 'not_open' }
   } catch (error) {
-    if (error instanceof stripe.errors.StripeError) return { ok: false, reason: 'provider_failed' }
-    throw error
+    return toProviderFailure(error)
   }
 }
 

@@ -78,7 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : ({ ok: false, reason: 'not_found' } as const)
   const { failed, notPayable, started } = text.campaigns
   const done = { to: paths.campaigns.own(), message: started }
-  if (outcome.ok) return redirectAfterFee(outcome.payment, done, notPayable, text)
+  if (outcome.ok) return redirectAfterFee(context, outcome.payment, done, notPayable)
   const sentence = failed(outcome.reason)
   if (outcome.reason === 'unfit_line') return form.refuse({ line: [sentence] })
   return form.refuse({ '': [sentence] }, 409)

@@ -78,7 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submission = toSubmission(context, request, posted)
   const outcome = await payToActivate(db, actor, id, form.value.method, submission)
   const done = { to: paths.myPlayListings.list(), message: play.mine.activated }
-  if (outcome.ok) return redirectAfterFee(outcome.payment, done, play.notPayable, text)
+  if (outcome.ok) return redirectAfterFee(context, outcome.payment, done, play.notPayable)
   if (outcome.reason === 'not_found') throw notFound()
   throw conflict(play.payFailed(outcome.reason))
 }

@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   const { notPayable, own } = text.classifieds
   const done = { to: paths.ownerDashboard.classifieds(), message: own.shown }
-  if (outcome.ok) return redirectAfterFee(outcome.payment, done, notPayable, text)
+  if (outcome.ok) return redirectAfterFee(context, outcome.payment, done, notPayable)
   if (outcome.reason === 'not_found') throw notFound()
   throw conflict(text.classifieds.payFailed(outcome.reason))
 }

@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return form.refuse({ '': [text.play.reasons[outcome.reason]] }, refusalStatus(outcome.reason))
   }
   const done = { to: paths.myPlayListings.list(), message: text.play.posted(listing.title) }
-  return redirectAfterFee(outcome.payment, done, text.play.failed, text)
+  return redirectAfterFee(context, outcome.payment, done, text.play.failed)
 }
 
 export default function NewPlay({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,7 +13,6 @@ import {
 } from '#app/domain/payments/payment.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { askStatusForVisitor } from '#app/domain/payments/provider/asked-status.server.ts'
-import { startCheckout } from '#app/domain/payments/provider/checkout.server.ts'
 import {
   findPayment,
   findPaymentByReference,
@@ -38,6 +37,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms/forms.server.ts'
 import type { PageHandle } from '#app/http/pages/page-handle.ts'
+import { redirectToPayment } from '#app/http/redirects/checkout.server.ts'
 import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import { seconds } from '#app/shared/clock.server.ts'
@@ -159,10 +159,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const what = describeItem(toPaidItem(payment), getWords(context))
     return redirectWithFlash(page, { kind: 'success', message: payments.cancelled(what) })
   }
-  const checkout = await startCheckout(db, payment.id)
-  if (checkout.ok) return redirect(checkout.url, { status: 303 })
-  const message = payments.reasons[checkout.reason]
-  return redirectWithFlash(page, { kind: 'error', message })
+  return redirectToPayment(context, payment)
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {

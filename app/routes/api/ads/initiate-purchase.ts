@@ -15,7 +15,7 @@ const endpoint = api({
     access: 'member',
     input: campaignApiForm,
     output: redirectSchema,
-    async run({ actor, input: { subject, method, ...input }, submission, text }) {
+    async run({ actor, input: { subject, method, ...input }, submission, details, text }) {
       const found = findAdvertisable(db, subject)
       if (!found) return refuse(404, text.campaigns.failed('not_found'))
       const words = input.line
@@ -23,7 +23,8 @@ const endpoint = api({
         : ({ line: templateLine(found, text), lineAuthor: 'template' } as const)
       const outcome = await buyCampaign(db, actor, { subject, ...words, method }, text, submission)
       const { notPayable } = text.campaigns
-      if (outcome.ok) return feeUrl(outcome.payment, paths.campaigns.own(), notPayable, text)
+      if (outcome.ok)
+        return feeUrl(details, outcome.payment, paths.campaigns.own(), notPayable, text)
       return refuse(statusByReason[outcome.reason] ?? 409, text.campaigns.failed(outcome.reason))
     },
   }),

@@ -5,6 +5,7 @@ import { cardFieldSchema } from '#app/domain/payments/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
+import { logRefusal } from '#app/http/redirects/checkout.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 const endpoint = api({
@@ -18,8 +19,10 @@ const endpoint = api({
       await enforceRateLimit('donate', { address: details.address, account: input.email }, text)
       const gift = { amountCents: input.amount, email: input.email }
       const payment = await beginDonation(db, actor, gift, locale, submission)
-      const clientSecret = await startCardField(db, payment.id)
-      return clientSecret ? { clientSecret } : refuse(503, text.payments.reasons.provider_failed)
+      const field = await startCardField(db, payment.id)
+      if (field.ok && field.clientSecret) return { clientSecret: field.clientSecret }
+      if (!field.ok) logRefusal(details, field)
+      return refuse(503, text.payments.reasons.provider_failed)
     },
   }),
 })

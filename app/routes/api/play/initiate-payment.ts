@@ -15,12 +15,12 @@ const endpoint = api({
     access: 'member',
     input: playApiForm,
     output: redirectSchema,
-    async run({ actor, input, submission, request, text }) {
+    async run({ actor, input, submission, request, details, text }) {
       // The listing stays if the provider fails, and then the caller is asked to try again.
       const again = toContentSubmission(actor, request, input, minutes(checkoutMinutes))
       const outcome = await postPlay(db, actor, input, null, submission ?? again)
       return outcome.ok
-        ? feeUrl(outcome.payment, paths.myPlayListings.list(), text.play.failed, text)
+        ? feeUrl(details, outcome.payment, paths.myPlayListings.list(), text.play.failed, text)
         : refuse(refusalStatus(outcome.reason), text.play.reasons[outcome.reason])
     },
   }),

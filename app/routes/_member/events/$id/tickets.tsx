@@ -106,7 +106,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const initialValue = { ...result.initialValue, ...pickHolderNames(lines, posted) }
     return data({ result: { ...result, initialValue } }, status)
   }
-  if (outcome.payment) return redirectToPayment(outcome.payment, text)
+  if (outcome.payment) return redirectToPayment(context, outcome.payment)
   const codes = paths.ownerDashboard.tickets({ order: outcome.orderId })
   return redirectWithFlash(codes, { kind: 'success', message: success })
 }

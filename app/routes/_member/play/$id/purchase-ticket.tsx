@@ -85,7 +85,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const field = isTooMany ? 'quantity' : 'tourDate'
     return form.refuse({ [field]: [sentence] }, refusalStatus(outcome.reason))
   }
-  if (outcome.payment) return redirectToPayment(outcome.payment, text, tours.purchase.notPayable)
+  if (outcome.payment) return redirectToPayment(context, outcome.payment, tours.purchase.notPayable)
   return redirectWithFlash(paths.ownerDashboard.tickets({ order: outcome.orderId }), {
     kind: 'success',
     message: tickets.success,

@@ -51,7 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const submission = toSubmission(context, request, form.fields)
   const outcome = await renewCampaign(db, params.token, form.value.method, submission)
   const done = { to: paths.home(), message: campaigns.renewal.renewed }
-  if (outcome.ok) return redirectAfterFee(outcome.payment, done, campaigns.notPayable, text)
+  if (outcome.ok) return redirectAfterFee(context, outcome.payment, done, campaigns.notPayable)
   if (outcome.reason === 'not_found') throw linkGone(text)
   throw conflict(campaigns.failed(outcome.reason))
 }

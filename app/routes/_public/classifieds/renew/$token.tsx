@@ -61,7 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const name = classified ? getDisplayName(classified) : ''
   const message = classifieds.renewal.renewed(name, days)
   const done = { to: paths.classifieds.list(), message }
-  if (outcome.ok) return redirectAfterFee(outcome.payment, done, classifieds.notPayable, text)
+  if (outcome.ok) return redirectAfterFee(context, outcome.payment, done, classifieds.notPayable)
   if (outcome.reason === 'not_found') throw linkGone(text)
   throw conflict(classifieds.payFailed(outcome.reason))
 }

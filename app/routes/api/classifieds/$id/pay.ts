@@ -12,7 +12,7 @@ const endpoint = api({
     access: 'member',
     input: feeForm,
     output: redirectSchema,
-    async run({ actor, input, params, submission, text }) {
+    async run({ actor, input, params, submission, details, text }) {
       const outcome = await payForClassified(
         db,
         actor,
@@ -22,7 +22,7 @@ const endpoint = api({
       )
       const { notPayable, payFailed } = text.classifieds
       const page = paths.ownerDashboard.classifieds()
-      if (outcome.ok) return feeUrl(outcome.payment, page, notPayable, text)
+      if (outcome.ok) return feeUrl(details, outcome.payment, page, notPayable, text)
       return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))
     },
   }),

@@ -14,7 +14,7 @@ const endpoint = api({
     input: purchaseApiForm,
     output: eventPurchaseSchema,
     status: 201,
-    async run({ actor, input, params, submission, text, words }) {
+    async run({ actor, input, params, submission, details, text, words }) {
       const order = { ...input, eventId: parseId(params.id) }
       const outcome = await orderTickets(db, actor, order, submission)
       const { reasons, success } = text.tickets
@@ -22,7 +22,7 @@ const endpoint = api({
         const { reason } = outcome
         return refuse(reason === 'not_found' ? 404 : refusalStatus(reason), reasons[reason])
       }
-      if (outcome.payment) return paymentUrl(outcome.payment, text)
+      if (outcome.payment) return paymentUrl(details, outcome.payment, text)
       // For a repeated call, tickets of the order may have been passed on already, and are left
       // out.
       const rows = listBoughtTickets(db, actor, outcome.orderId)

@@ -12,11 +12,11 @@ const endpoint = api({
     access: 'member',
     input: feeForm,
     output: redirectSchema,
-    async run({ actor, input, params, submission, text }) {
+    async run({ actor, input, params, submission, details, text }) {
       const outcome = await payToActivate(db, actor, parseId(params.id), input.method, submission)
       const { notPayable, payFailed } = text.play
       const page = paths.myPlayListings.list()
-      if (outcome.ok) return feeUrl(outcome.payment, page, notPayable, text)
+      if (outcome.ok) return feeUrl(details, outcome.payment, page, notPayable, text)
       return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))
     },
   }),

@@ -15,7 +15,7 @@ const endpoint = api({
     /** The address to pay at, or the tickets if they are free. */
     output: tourPurchaseSchema,
     status: 201,
-    async run({ actor, input, params, submission, text, words }) {
+    async run({ actor, input, params, submission, details, text, words }) {
       const order = { ...input, tourDate: parseId(params.id) }
       const outcome = await orderTourTickets(db, actor, order, submission)
       if (!outcome.ok) {
@@ -25,7 +25,8 @@ const endpoint = api({
           text.tours.purchase.failed(text.tickets.reasons[outcome.reason]),
         )
       }
-      if (outcome.payment) return paymentUrl(outcome.payment, text, text.tours.purchase.notPayable)
+      if (outcome.payment)
+        return paymentUrl(details, outcome.payment, text, text.tours.purchase.notPayable)
       // For a repeated call, tickets of the order may have been passed on already, and are left
       // out.
       const rows = listBoughtTickets(db, actor, outcome.orderId)
