@@ -152,7 +152,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'listing.reactivated': { id: 1 },
   'listing.taken': { id: 1 },
   'listing.available': { id: 1 },
-  'listing.asked': { ...titled, source: 'work', ownerId: 2, lastDay: '2026-12-24' },
+  'listing.asked': { ...titled, source: 'work', ownerId: 2 },
   'listing.confirmed': { id: 1 },
   'listing.unanswered': { ...titled, source: 'work', ownerId: 2 },
   'listing.activated': { id: 1, isFree: true },

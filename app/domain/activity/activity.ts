@@ -141,8 +141,7 @@ export type Activities = {
   'listing.reactivated': { id: number }
   'listing.taken': { id: number }
   'listing.available': { id: number }
-  /** `lastDay` (in the town): until when an answer keeps it on the lists. */
-  'listing.asked': OwnedListing & { lastDay: string }
+  'listing.asked': OwnedListing
   'listing.confirmed': { id: number }
   'listing.unanswered': OwnedListing
   'listing.activated': { id: number; isFree?: boolean }

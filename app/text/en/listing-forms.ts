@@ -93,9 +93,10 @@ export const listingForms = {
     dashboard: 'Go to your dashboard',
   },
   messages: {
-    asked: (title: string, lastDay: string) => ({
+    // The mail may be sent late, so it names no day.
+    asked: (title: string, days: number) => ({
       subject: `Is “${title}” still available?`,
-      message: `“${title}” has been on the lists for a while. Please tell us whether it is still available. Without an answer it leaves the lists after ${lastDay}.`,
+      message: `“${title}” has been on the lists for a while. Please tell us whether it is still available. Without an answer within ${days} days of this message, it leaves the lists.`,
     }),
     unanswered: (title: string) => ({
       subject: `“${title}” is off the lists`,

@@ -98,9 +98,9 @@ export const listingForms = {
     dashboard: 'Ir a su panel',
   },
   messages: {
-    asked: (title: string, lastDay: string) => ({
+    asked: (title: string, days: number) => ({
       subject: `¿Sigue disponible “${title}”?`,
-      message: `“${title}” lleva un tiempo en las listas. Díganos, por favor, si sigue disponible. Sin respuesta sale de las listas después del ${lastDay}.`,
+      message: `“${title}” lleva un tiempo en las listas. Díganos, por favor, si sigue disponible. Sin respuesta en los ${days} días siguientes a este mensaje, sale de las listas.`,
     }),
     unanswered: (title: string) => ({
       subject: `“${title}” ya no está en las listas`,

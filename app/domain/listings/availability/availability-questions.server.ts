@@ -80,8 +80,7 @@ function ask(tx: Tx, { id, source, title, ownerId }: Asked) {
     .values({ listingId: id, ...asked })
     .onConflictDoUpdate({ target: questions.listingId, set: asked })
     .run()
-  const lastDay = findLastDay(asked.askedAt)
-  record(tx, null, { type: 'listing.asked', id, source, title, ownerId, lastDay }, { token })
+  record(tx, null, { type: 'listing.asked', id, source, title, ownerId }, { token })
 }
 
 /** Returns the last day, in the town, on which an answer keeps the listing on the lists. */
@@ -91,11 +90,12 @@ export function findLastDay(askedAt: string): string {
 
 /**
  * Job: takes off the lists what nobody confirmed in time, but only of owners who could answer: they
- * are active, and the mail to them no longer waits in the outbox.
+ * are active, and had all the days since the mail to them was sent.
  */
 export async function takeOffUnanswered(db: Connection) {
   const lastAsked = startOfDay(addDays(today(), -answerDays), config.timeZone)
   await write(db, (tx) => {
+    postponeUnsent(tx)
     const askedSources = listAskedSources(tx).map(({ source }) => source)
     const { id, source, title, ownerId } = listings
     const overdue = tx
@@ -109,10 +109,6 @@ export async function takeOffUnanswered(db: Connection) {
           lt(questions.askedAt, lastAsked),
           eq(listings.isPublic, true),
           inArray(source, askedSources),
-          sql`not exists (select 1 from outbox_messages
-            where sent_at is null and failed_at is null
-              and content ->> '$.activity.type' = 'listing.asked'
-              and content ->> '$.activity.id' = ${id})`,
         ),
       )
       .limit(maxAtOnce)
@@ -128,6 +124,14 @@ export async function takeOffUnanswered(db: Connection) {
 }
 
 const isOpen: SQL | undefined = and(isNotNull(questions.askedAt), isNull(questions.answeredAt))
+
+/** Lets the days to answer begin anew for the questions whose mail still waits in the outbox. */
+function postponeUnsent(tx: Tx) {
+  const waits = sql`listing_id in (select content ->> '$.activity.id' from outbox_messages
+    where sent_at is null and failed_at is null
+      and content ->> '$.activity.type' = 'listing.asked')`
+  tx.update(questions).set({ askedAt: nowInstant() }).where(and(isOpen, waits)).run()
+}
 
 /** Returns the last day to answer an open question; null if none is open. */
 export function findOpenQuestion(db: Db, listingId: number): string | null {

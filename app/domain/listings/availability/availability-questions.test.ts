@@ -81,13 +81,13 @@ describe('asking', () => {
     expect(listAsked()).toEqual([])
   })
 
-  test('goes to the owner, with a link and the last day to answer', async () => {
+  test('goes to the owner, with a link and the time to answer', async () => {
     const id = quiet({ title: 'Mill house' })
     await askOwners(db)
     const [mail, ...others] = listOwnMails()
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Is “Mill house” still available?')
-    expect(mail?.text).toContain('after 12/04/2026.')
+    expect(mail?.text).toContain('Without an answer within 14 days of this message, it leaves')
     expect(findByQuestionToken(db, readToken())?.listing.id).toBe(id)
     expect(findOpenQuestion(db, id)).toBe('2026-12-04')
   })
@@ -150,13 +150,25 @@ describe('an unanswered question', () => {
     expect(listTypes().filter((type) => type === 'listing.unanswered')).toHaveLength(1)
   })
 
-  test('takes nothing off while its mail has not left, or the owner is not active', async () => {
+  test('takes nothing off within 14 days of a mail that left late', async () => {
     const id = quiet()
     await askOwners(db)
-    moveClock(days(15))
+    moveClock(days(40))
     await takeOffUnanswered(db)
-    expect(isPublic(id)).toBe(true)
     markMailSent(db)
+    moveClock(days(14))
+    await takeOffUnanswered(db)
+    expect([isPublic(id), findOpenQuestion(db, id)]).toEqual([true, '2027-01-13'])
+    expect(findByQuestionToken(db, readToken())?.listing.id).toBe(id)
+    moveClock(days(1))
+    await takeOffUnanswered(db)
+    expect(isPublic(id)).toBe(false)
+  })
+
+  test('takes nothing off while the owner is not active', async () => {
+    const id = quiet()
+    await askOwners(db)
+    waitTooLong()
     const setStatus = (membershipStatus: 'pending' | 'active') =>
       db.update(users).set({ membershipStatus }).where(eq(users.id, owner.userId)).run()
     setStatus('pending')

@@ -1,3 +1,4 @@
+import { answerDays } from '#app/domain/listings/availability/availability-question.ts'
 import { feePages } from '#app/domain/listings/fee-page.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
@@ -61,8 +62,7 @@ export const listingRules: Rules<'listing'> = {
     to: ownerIfAny,
     link: ({ id, source }) => paths.editListing.form(source, id),
     mailedLink: (_, { token }) => paths.stillAvailable(token),
-    notice: ({ title, lastDay }, { text, day }) =>
-      text.listingForms.messages.asked(title, day(lastDay)),
+    notice: ({ title }, { text }) => text.listingForms.messages.asked(title, answerDays),
   },
   'listing.confirmed': null,
   'listing.unanswered': {
