@@ -180,9 +180,10 @@ export const tickets = {
       subject: `“${title}” has a new time or place`,
       message: `“${title}” has changed. It is now ${when}${where && `, ${where}`}. Your ticket stays valid.`,
     }),
+    /** May be read after the tickets were given to others. `until` is empty in older messages. */
     movedWhileHeld: (title: string, when: string, where: string, until: string) => ({
       subject: `“${title}” has a new time or place`,
-      message: `“${title}” has changed. It is now ${when}${where && `, ${where}`}. Your tickets are still reserved${until && ` until ${until}`}. If you no longer want them, please cancel them.`,
+      message: `“${title}” has changed. It is now ${when}${where && `, ${where}`}. ${until && `Your tickets are reserved until ${until}. What you have not paid for or accepted by then goes to others. `}If you no longer want the tickets that are reserved for you, please cancel them.`,
     }),
     offered: (quantity: number, type: string, title: string, until: string) => ({
       subject: `Your turn on the waiting list for “${title}”`,

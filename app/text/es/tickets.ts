@@ -186,7 +186,7 @@ export const tickets = {
     }),
     movedWhileHeld: (title: string, when: string, where: string, until: string) => ({
       subject: `“${title}” tiene otra hora u otro lugar`,
-      message: `“${title}” cambió. Ahora es así: ${when}${where && `, ${where}`}. Sus boletos siguen apartados${until && ` hasta el ${until}`}. Si ya no los quiere, por favor cancélelos.`,
+      message: `“${title}” cambió. Ahora es así: ${when}${where && `, ${where}`}. ${until && `Sus boletos están apartados hasta el ${until}. Los que no haya pagado o aceptado para entonces pasan a otras personas. `}Si ya no quiere los boletos apartados para usted, por favor cancélelos.`,
     }),
     offered: (quantity: number, type: string, title: string, until: string) => ({
       subject: `Es su turno en la lista de espera de “${title}”`,

@@ -69,7 +69,7 @@ test('a hold ends earlier with an event that is moved to an earlier time, and ne
   const start = '2026-11-26T20:00:00.000Z'
   expect(readEnds()).toEqual([start, start])
   const [told] = listNotifications(db, buyer, 1, wordsFor('en')).rows
-  expect(told?.message).toMatch(/still reserved until Thursday, November 26, 3:00\sPM\./)
+  expect(told?.message).toMatch(/ reserved until Thursday, November 26, 3:00\sPM\./)
   await moveTo('2026-12-26')
   expect(readEnds()).toEqual([start, start])
 })
