@@ -139,6 +139,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   isHandedOver: 'plain',
   code: 'text',
   offerCents: 'plain',
+  offerTerms: 'plain',
 }
 
 /** Returns the names of the parameters of a kind. */

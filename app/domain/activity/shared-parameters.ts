@@ -1,5 +1,5 @@
 import type { Role } from '#app/domain/accounts/account.ts'
-import type { ListingSource } from '#app/domain/listings/listing.ts'
+import type { ListingSource, PropertyTerms } from '#app/domain/listings/listing.ts'
 import type { PaidItem } from '#app/domain/payments/payment-item.ts'
 import type { RefundReason } from '#app/domain/payments/refunds/refund-reason.ts'
 import type { PersonalList } from '#app/domain/personal-data-access/personal-list.ts'
@@ -14,6 +14,8 @@ export type Applied = Requested & {
   title: string
   listingId: number
   offerCents?: number | null
+  /** The terms of the property when the offer was made; missing in older rows. */
+  offerTerms?: PropertyTerms | null
   message?: string
   email?: string
 }

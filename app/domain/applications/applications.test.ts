@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { listClients } from '#app/domain/client-book/clients-and-owners.server.ts'
@@ -5,6 +6,8 @@ import { changeAvailability } from '#app/domain/listings/availability/availabili
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
+import { propertyDetails } from '#db/schema/listings.ts'
 import { notifications, outboxMessages } from '#db/schema/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
@@ -79,6 +82,18 @@ describe('an offer', () => {
     const kept = { offerCents: 110_000_50, terms: 'Sell', message: '' }
     expect(listApplications(db, owner, 'pending').rows).toMatchObject([kept])
     expect(listOwnApplications(db, member)).toMatchObject([kept])
+  })
+
+  test('keeps the terms under which it was made when the property gets others', async () => {
+    const leased = newListing(db, { ownerId: owner.userId }, { terms: 'Lease' })
+    await offer(leased, 50_000)
+    const isLeased = eq(propertyDetails.listingId, leased)
+    db.update(propertyDetails).set({ terms: 'Sell' }).where(isLeased).run()
+    expect(listApplications(db, owner, 'pending').rows).toMatchObject([{ terms: 'Lease' }])
+    expect(listOwnApplications(db, member)).toMatchObject([{ terms: 'Lease' }])
+    // Recorded before the history had the terms.
+    db.update(activities).set({ parameters: {} }).run()
+    expect(listOwnApplications(db, member)).toMatchObject([{ terms: 'Sell' }])
   })
 
   test('is for what is to lease or for sale, and a rental is booked', async () => {

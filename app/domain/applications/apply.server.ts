@@ -53,7 +53,8 @@ export function sendApplication(
   const reason = findApplyRefusal(tx, actor, listing)
   if (reason) return refuse(reason)
   const { offer = null, name, email, message } = form
-  if (offer !== null && !takesOffers(findTerms[source](tx, listingId))) return refuse('no_offers')
+  const offerTerms = offer === null ? null : findTerms[source](tx, listingId)
+  if (offer !== null && !takesOffers(offerTerms)) return refuse('no_offers')
   const { id: applicationId } = addApplication(tx).get({
     ...{ name, email, message, offer, listingId },
     memberId: actor.userId,
@@ -67,6 +68,7 @@ export function sendApplication(
     ownerId: listing.ownerId,
     memberName: name,
     offerCents: offer,
+    offerTerms,
     message,
     email,
   })

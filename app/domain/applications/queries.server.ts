@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import type { PropertyTerms } from '#app/domain/listings/listing.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { maxRows } from '#app/shared/max-rows.ts'
 import type { Db } from '#db/client.server.ts'
@@ -15,8 +16,16 @@ const applicationRow = {
   email: applications.email,
   message: applications.message,
   offerCents: applications.offerCents,
-  /** The terms of the property that the offer is for; null for other listings. */
-  terms: propertyDetails.terms,
+  /**
+   * The terms of the property when the offer was made, which the history has; for older offers its
+   * present ones. Null for other listings.
+   */
+  terms: sql<PropertyTerms | null>`coalesce(
+    (select parameters ->> '$.offerTerms' from activities
+      where subject_type = 'application' and subject_id = ${applications.id}
+        and type = 'application.sent'
+      order by activities.id desc limit 1),
+    ${propertyDetails.terms})`,
   status: applications.status,
   answer: applications.answer,
   createdAt: applications.createdAt,
