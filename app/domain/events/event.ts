@@ -1,4 +1,4 @@
-import type { eventStatuses, events } from '#db/schema/events.ts'
+import type { eventChanges, eventStatuses, events } from '#db/schema/events.ts'
 
 export type EventStatus = (typeof eventStatuses)[number]
 
@@ -8,30 +8,36 @@ export type EventStatus = (typeof eventStatuses)[number]
  */
 export type EventRow = typeof events.$inferSelect
 
-/** The fields that visitors see. A member's change of them waits for approval. */
-const contentFields = [
-  'title',
-  'description',
-  'location',
-  'city',
-  'state',
-  'timeZone',
-  'startTime',
-  'endTime',
-  'imageId',
-  'imageAlt',
-  'bgImageId',
-  'bgColor',
-  'textColor',
-  'borderColor',
-  'borderStyle',
-  'borderWidth',
-  'h1FontSize',
-  'pFontSize',
-  'pageTemplate',
-] as const satisfies ReadonlyArray<keyof EventRow>
+type ContentField = Exclude<keyof typeof eventChanges.$inferSelect, 'eventId' | 'submittedAt'>
 
-export type EventContent = Pick<EventRow, (typeof contentFields)[number]>
+export type EventContent = Pick<EventRow, ContentField>
+
+/**
+ * The fields that visitors see. A member's change of them waits for approval. A table, because a
+ * column that is missing in a list would compile, and what was typed into its field would be lost.
+ */
+const isContent: Record<ContentField, true> = {
+  title: true,
+  description: true,
+  location: true,
+  city: true,
+  state: true,
+  timeZone: true,
+  startTime: true,
+  endTime: true,
+  imageId: true,
+  imageAlt: true,
+  bgImageId: true,
+  bgColor: true,
+  textColor: true,
+  borderColor: true,
+  borderStyle: true,
+  borderWidth: true,
+  h1FontSize: true,
+  pFontSize: true,
+  pageTemplate: true,
+}
+const contentFields = Object.keys(isContent) as ContentField[]
 
 export type EventDesign = Pick<
   EventContent,
