@@ -3,21 +3,10 @@ import { writeColumns } from '#app/domain/listings/changes/changes.server.ts'
 import type { Columns } from '#app/domain/listings/changes/newest-version.ts'
 import { toColumn } from '#app/domain/listings/fields/field-mapping.ts'
 import { fieldTables } from '#app/domain/listings/fields/field-tables.ts'
-import type { FieldType } from '#app/domain/listings/fields/field-types.ts'
+import { isText } from '#app/domain/listings/fields/field-types.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
-
-/** Whether a field of this type holds its owner's own words. */
-const isText: Record<FieldType, boolean> = {
-  line: true,
-  lines: true,
-  choice: false,
-  number: false,
-  amount: false,
-  day: false,
-  yesNo: false,
-}
 
 // The fields that are kept (docs/rules.md#account-deletion).
 const place = ['city', 'state']

@@ -5,6 +5,7 @@ import { formatPlace, pickContent } from '#app/domain/events/event.ts'
 import { isWaitingEvent } from '#app/domain/events/is-waiting.ts'
 import type { ListingWithChange } from '#app/domain/listings/changes/newest-version.ts'
 import { detailsTables, fieldTables } from '#app/domain/listings/fields/field-tables.ts'
+import { isText } from '#app/domain/listings/fields/field-types.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedAds, classifiedChanges } from '#db/schema/classifieds.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -102,7 +103,7 @@ function readListing(db: Db, { listing, change }: ListingWithChange, photoTexts:
   const newest: Record<string, unknown> = { ...listing, ...details, ...change?.fields }
   const { title, description, ...others } = newest
   const texts = Object.entries(fieldTables[source])
-    .filter(([, { type }]) => type === 'line' || type === 'lines')
+    .filter(([, { type }]) => isText[type])
     .map(([name]) => others[name])
   const body = joinLines(description, photoTexts)
   return { id, words: { title: String(title), body, details: joinLines(...texts) } }

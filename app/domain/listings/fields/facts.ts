@@ -69,7 +69,9 @@ export function formatValue(
       return words.day(String(value))
     case 'yesNo':
       return value ? yes : no
-    default:
+    case 'line':
+    case 'lines':
+    case 'number':
       return String(value)
   }
 }

@@ -57,6 +57,17 @@ type WordLabels<Word extends string> = { wordLabel(word: Word, text: Text): stri
 
 export type FieldType = 'line' | 'lines' | 'choice' | 'number' | 'amount' | 'day' | 'yesNo'
 
+/** Whether a field of this type holds its owner's own words, which are screened and erased. */
+export const isText: Record<FieldType, boolean> = {
+  line: true,
+  lines: true,
+  choice: false,
+  number: false,
+  amount: false,
+  day: false,
+  yesNo: false,
+}
+
 /** Describes a field whose column holds `Stored`. */
 export type Field<Stored = unknown, Type extends FieldType = FieldType> = Options<string> &
   Partial<WordLabels<string>> &

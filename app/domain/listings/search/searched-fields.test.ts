@@ -4,6 +4,7 @@ import { listingSources, listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { detailsTables, fieldTables } from '../fields/field-tables.ts'
+import { isText } from '../fields/field-types.ts'
 import type { ListingSource } from '../listing.ts'
 import { listListings } from '../queries.server.ts'
 
@@ -18,7 +19,7 @@ const notSearched: Record<string, string> = {
 
 const texts = listingSources.flatMap((source) =>
   Object.entries(fieldTables[source])
-    .filter(([, { type }]) => type === 'line' || type === 'lines')
+    .filter(([, { type }]) => isText[type])
     .map(([name]) => ({ source, name })),
 )
 
