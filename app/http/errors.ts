@@ -63,8 +63,9 @@ export function sentenceFor(status: number, { common }: Text): string {
   }
 }
 
-/** Returns the status of an operation's refusal: 429 if waiting helps, otherwise 409. */
-export function refusalStatus(reason: string): 409 | 429 {
+/** Returns the status of an operation's refusal: 404, 429 if waiting helps, or else 409. */
+export function refusalStatus(reason: string): 404 | 409 | 429 {
+  if (reason === 'not_found') return 404
   return reason === 'too_many_today' ? 429 : 409
 }
 

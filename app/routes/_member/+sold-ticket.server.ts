@@ -4,7 +4,7 @@ import { ticketRefundForm, undoCheckInForm } from '#app/domain/tickets/forms.ts'
 import { refundTicket } from '#app/domain/tickets/refunds/refund.server.ts'
 import { type Context, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
+import { refusal, refusalStatus } from '#app/http/errors.ts'
 import { readFormData } from '#app/http/forms/bounded-input.server.ts'
 import { checkForm } from '#app/http/forms/forms.server.ts'
 import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
@@ -29,7 +29,7 @@ export async function changeSoldTicket(
   const succeed = (message: string) => redirectWithFlash(back, { kind: 'success', message })
   const refuse = (reason: keyof typeof purchased.reasons) => {
     const sentence = purchased.reasons[reason]
-    return reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+    return refusal(refusalStatus(reason), sentence)
   }
   if (posted.get('intent') === 'undo_check_in') {
     const form = checkForm(posted, undoCheckInForm, text)

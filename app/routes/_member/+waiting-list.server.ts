@@ -12,7 +12,7 @@ import {
   joinWaitingList,
 } from '#app/domain/tickets/waiting-list/waiting-list.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
+import { conflict, refusal, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
@@ -39,7 +39,7 @@ export async function changeWaiting(
     const joined = await joinWaitingList(db, actor, ticketTypeId, 1)
     if (!joined.ok) {
       const sentence = reasons[joined.reason]
-      throw joined.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+      throw refusal(refusalStatus(joined.reason), sentence)
     }
     return redirectWithFlash(back, { kind: 'success', message: waitingList.joined(type) })
   }

@@ -7,7 +7,7 @@ import { cancelBooking } from '#app/domain/bookings/transitions.server.ts'
 import { requireMember } from '#app/http/access/guards.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound, refusal, refusalStatus } from '#app/http/errors.ts'
+import { notFound, refusal, refusalStatus } from '#app/http/errors.ts'
 import { readFormData } from '#app/http/forms/bounded-input.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirectWithFlash(back, { kind: 'success', message })
   }
   const sentence = bookings.answers[outcome.reason]
-  throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+  throw refusal(refusalStatus(outcome.reason), sentence)
 }
 
 /** The member's applications and bookings with their status. */

@@ -6,7 +6,7 @@ import { listApplications } from '#app/domain/applications/queries.server.ts'
 import { requireMember } from '#app/http/access/guards.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
+import { refusal, refusalStatus } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms/forms.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirectWithFlash(back, { kind: 'success', message })
   }
   const sentence = applications.answers[outcome.reason]
-  throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+  throw refusal(refusalStatus(outcome.reason), sentence)
 }
 
 export default function Applications({ loaderData }: Route.ComponentProps) {

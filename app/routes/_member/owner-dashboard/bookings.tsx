@@ -8,7 +8,7 @@ import { answerBooking, cancelAsOwner } from '#app/domain/bookings/transitions.s
 import { requireMember } from '#app/http/access/guards.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
+import { refusal, refusalStatus } from '#app/http/errors.ts'
 import { readFormData } from '#app/http/forms/bounded-input.server.ts'
 import { checkForm } from '#app/http/forms/forms.server.ts'
 import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirectWithFlash(back, { kind: 'success', message })
   }
   const sentence = bookings.answers[outcome.reason]
-  throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+  throw refusal(refusalStatus(outcome.reason), sentence)
 }
 
 export default function BookingRequests({ loaderData }: Route.ComponentProps) {

@@ -39,7 +39,7 @@ const endpoint = api({
         const { success } = input.offer === undefined ? application : offer
         return { id: outcome.applicationId, message: success(title) }
       }
-      const status = outcome.reason === 'not_found' ? 404 : refusalStatus(outcome.reason)
+      const status = refusalStatus(outcome.reason)
       return refuse(
         status,
         `${text.applications.failed}. ${text.applications.reasons[outcome.reason]}`,

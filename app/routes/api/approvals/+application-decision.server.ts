@@ -3,6 +3,7 @@ import { decideApplication } from '#app/domain/applications/decide.server.ts'
 import { decidedApplicationSchema } from '#app/domain/applications/serializers.server.ts'
 import { call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import { answerLength } from '#app/shared/decision-form.ts'
 import { optionalLongTextField } from '#app/shared/fields.ts'
@@ -21,7 +22,7 @@ export function decisionCall(status: 'approved' | 'denied') {
       const outcome = await decideApplication(db, actor, id, { status, answer: input.answer })
       if (outcome.ok) return { id, status }
       const { answers } = text.applications
-      return refuse(outcome.reason === 'not_found' ? 404 : 409, answers[outcome.reason])
+      return refuse(refusalStatus(outcome.reason), answers[outcome.reason])
     },
   })
 }

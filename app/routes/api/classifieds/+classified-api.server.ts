@@ -31,7 +31,7 @@ export function sectionRefused(
   const { sections } = text.classifieds
   const sentence =
     what === 'suggest' ? sections.suggestFailed(reason) : sections.failed(what, reason)
-  return refuse(reason === 'not_found' ? 404 : refusalStatus(reason), sentence)
+  return refuse(refusalStatus(reason), sentence)
 }
 
 /** PUT …/sections/{id}/approve and /reject. */

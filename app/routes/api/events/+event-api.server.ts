@@ -12,10 +12,7 @@ import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import type { Text } from '#app/text/index.ts'
 
 export function saveRefused(reason: SubmitRefusal, text: Text) {
-  return refuse(
-    reason === 'not_found' ? 404 : refusalStatus(reason),
-    text.events.saveFailed(reason),
-  )
+  return refuse(refusalStatus(reason), text.events.saveFailed(reason))
 }
 
 /** POST of a multipart form with an `image`, which becomes part of the event's newest version. */

@@ -8,6 +8,7 @@ import {
 } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { findSerializedClassified } from '../+classified-api.server.ts'
@@ -46,10 +47,7 @@ const endpoint = api({
       const id = parseId(params.id)
       const outcome = await cancelClassified(db, actor, id)
       if (!outcome.ok) {
-        return refuse(
-          outcome.reason === 'not_found' ? 404 : 409,
-          text.classifieds.cancellation.failed,
-        )
+        return refuse(refusalStatus(outcome.reason), text.classifieds.cancellation.failed)
       }
       return { id, message: text.classifieds.cancellation.done(getDisplayName(outcome.classified)) }
     },

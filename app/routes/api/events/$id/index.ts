@@ -6,6 +6,7 @@ import { eventSchema, serializeEvent } from '#app/domain/events/serializers.serv
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { saveRefused } from '../+event-api.server.ts'
@@ -55,10 +56,7 @@ const endpoint = api({
       const id = parseId(params.id)
       const outcome = await deleteEvent(db, actor, id)
       if (outcome.ok) return { id, message: text.events.deleting.done }
-      return refuse(
-        outcome.reason === 'not_found' ? 404 : 409,
-        text.events.deleteFailed(outcome.reason),
-      )
+      return refuse(refusalStatus(outcome.reason), text.events.deleteFailed(outcome.reason))
     },
   }),
 })

@@ -20,7 +20,7 @@ const endpoint = api({
       const { reasons, success } = text.tickets
       if (!outcome.ok) {
         const { reason } = outcome
-        return refuse(reason === 'not_found' ? 404 : refusalStatus(reason), reasons[reason])
+        return refuse(refusalStatus(reason), reasons[reason])
       }
       if (outcome.payment) return paymentUrl(details, outcome.payment, text)
       // For a repeated call, tickets of the order may have been passed on already, and are left

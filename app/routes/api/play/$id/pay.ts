@@ -2,6 +2,7 @@ import { feeForm } from '#app/domain/payments/forms.ts'
 import { payToActivate } from '#app/domain/play/fee.server.ts'
 import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { redirectSchema } from '#app/shared/api-answers.ts'
@@ -17,7 +18,7 @@ const endpoint = api({
       const { notPayable, payFailed } = text.play
       const page = paths.myPlayListings.list()
       if (outcome.ok) return feeUrl(details, outcome.payment, page, notPayable, text)
-      return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))
+      return refuse(refusalStatus(outcome.reason), payFailed(outcome.reason))
     },
   }),
 })
