@@ -15,17 +15,18 @@ import {
   type Reactions,
   registerReactions,
 } from '#app/domain/activity/record.server.ts'
-import { campaignFulfillment, cancelFreePayments } from '#app/domain/campaigns/fee.server.ts'
+import { campaignFulfillment, campaignWaiver } from '#app/domain/campaigns/fee.server.ts'
 import {
   classifiedFulfillment,
+  classifiedWaiver,
   showAfterSuspension,
-  showUnpaid,
 } from '#app/domain/classifieds/fee.server.ts'
 import { addToClientBook } from '#app/domain/client-book/add-client.server.ts'
 import { mailDonationReceipt } from '#app/domain/donations/donation-mail.server.ts'
 import { donationFulfillment } from '#app/domain/donations/fulfillment.server.ts'
 import { draftForSuspension, restoreAfterSuspension } from '#app/domain/events/suspension.server.ts'
 import { cancelFeeFor } from '#app/domain/fees/fee.server.ts'
+import { type Waivers, waiveFees } from '#app/domain/fees/waived-fees.server.ts'
 import { confirmByChange } from '#app/domain/listings/availability/availability-questions.server.ts'
 import {
   deactivateForSuspension,
@@ -36,7 +37,7 @@ import { notify } from '#app/domain/notifications/notify.server.ts'
 import { rules } from '#app/domain/notifications/rules.server.ts'
 import { registerFulfillments } from '#app/domain/payments/fulfillment.server.ts'
 import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
-import { activateUnpaid, activationFulfillment } from '#app/domain/play/fee.server.ts'
+import { activationFulfillment, activationWaiver } from '#app/domain/play/fee.server.ts'
 import { deleteScreenings } from '#app/domain/screening/delete-screenings.server.ts'
 import { ticketFulfillment } from '#app/domain/tickets/fulfillment.server.ts'
 import {
@@ -48,12 +49,11 @@ import { announceMove, announceMovedTour } from '#app/domain/tickets/sales/annou
 import { messageBuyers } from '#app/domain/tickets/sales/message-holders.server.ts'
 import { mailPassedOnTicket, mailTickets } from '#app/domain/tickets/ticket-mail.server.ts'
 
-/** Limits a reaction to changes of fees, because other settings make nothing free. */
-function afterFees(react: Reaction<'setting.changed'>): Reaction<'setting.changed'> {
-  return (tx, change) => {
-    const isOfFees = change.activity.keys.split(' ').some((key) => key.startsWith('fee.'))
-    if (isOfFees) react(tx, change)
-  }
+/** What each kind of fee gives when administrators set it to 0. */
+const waivers: Waivers = {
+  activation: activationWaiver,
+  campaign: campaignWaiver,
+  classified: classifiedWaiver,
 }
 
 /**
@@ -97,7 +97,7 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'order.completed': [mailTickets],
   'payment.dispute_lost': [refundAfterDispute],
   'payment.dispute_won': [refundAfterDispute],
-  'setting.changed': [activateUnpaid, showUnpaid, cancelFreePayments].map(afterFees),
+  'setting.changed': [waiveFees(waivers)],
   'ticket.passed_on': [mailPassedOnTicket],
   'tour_date.cancelled': [cancelTicketsOfTourDate],
   'tour_date.changed': [announceMovedTour],

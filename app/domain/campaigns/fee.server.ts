@@ -1,19 +1,18 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { type Reaction, record } from '#app/domain/activity/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { canPay, type FeeOrder, payFee, payOnce } from '#app/domain/fees/fee.server.ts'
-import { isFree, isRenewable } from '#app/domain/fees/fee.ts'
+import { isRenewable } from '#app/domain/fees/fee.ts'
 import {
   addBoughtDays,
   lastDayBefore,
   removeBoughtDays,
 } from '#app/domain/fees/paid-days.server.ts'
-import { listFees } from '#app/domain/fees/prices.server.ts'
 import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
+import type { Waivers } from '#app/domain/fees/waived-fees.server.ts'
 import type { FeeFulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import type { OpenedPayment } from '#app/domain/payments/provider/checkout.server.ts'
-import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -22,7 +21,6 @@ import { dayInZone } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
-import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { templateLine } from './ad-line.ts'
 import { type Campaign, type CampaignSubject, getSubject, type LineAuthor } from './campaign.ts'
@@ -138,15 +136,12 @@ function insertCampaign(
   return id
 }
 
-/** Cancels the open payments of campaigns for a fee that the town has just set to 0. */
-export const cancelFreePayments: Reaction<'setting.changed'> = (tx) => {
-  const fees = listFees(tx, 'campaign')
-  const isOpen = and(eq(payments.purpose, 'campaign'), eq(payments.status, 'pending'))
-  for (const { id, subjectId } of tx.select().from(payments).where(isOpen).all()) {
+/** A campaign without a fee is ordered anew, and starts then. */
+export const campaignWaiver: Waivers['campaign'] = {
+  findType(tx, subjectId) {
     const campaign = findCampaign(tx, subjectId)
-    const priced = campaign && findPriced(tx, getSubject(campaign))
-    if (priced && isFree(fees[priced])) settlePayment(tx, id, { status: 'cancelled' })
-  }
+    return campaign ? findPriced(tx, getSubject(campaign)) : null
+  },
 }
 
 /** Returns the campaign of a mailed renewal link; null unless the link is the newest one sent. */

@@ -7,10 +7,10 @@ import { isFree } from '#app/domain/fees/fee.ts'
 import { addBoughtDays, removeBoughtDays } from '#app/domain/fees/paid-days.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
+import type { Waivers } from '#app/domain/fees/waived-fees.server.ts'
 import type { FeeFulfillment, Payment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import type { OpenedPayment } from '#app/domain/payments/provider/checkout.server.ts'
-import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
@@ -20,7 +20,6 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
-import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { findChange } from './changes.server.ts'
 import { type ClassifiedAd, getDisplayName, getStage, isPaid, stageAllows } from './classified.ts'
@@ -120,19 +119,17 @@ export function showFree(tx: Tx, classified: ClassifiedAd) {
   giveFree(tx, toFeeOrder(classified))
 }
 
-/**
- * Cancels the open payments for a fee that the town has just set to 0, and shows the classifieds that
- * waited for it.
- */
-export const showUnpaid: Reaction<'setting.changed'> = (tx) => {
-  if (!isFree(getFee(tx, 'classified', 'ad'))) return
-  const isOpen = and(eq(payments.purpose, 'classified'), eq(payments.status, 'pending'))
-  for (const { id } of tx.select().from(payments).where(isOpen).all()) {
-    settlePayment(tx, id, { status: 'cancelled' })
-  }
-  for (const classified of tx.select().from(classifiedAds).where(isUnpaid).all()) {
-    if (isGivenFree(tx, classified)) showFree(tx, classified)
-  }
+/** An approved classified is shown; one that was shown before is renewed by its owner. */
+export const classifiedWaiver: Waivers['classified'] = {
+  listWaiting: (tx) =>
+    tx
+      .select()
+      .from(classifiedAds)
+      .where(isUnpaid)
+      .all()
+      .filter((classified) => isGivenFree(tx, classified))
+      .map(toFeeOrder),
+  findType: () => fee.type,
 }
 
 /** Shows the classifieds that were approved while their owner was suspended. */

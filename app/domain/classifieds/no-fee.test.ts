@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeMembership } from '#app/domain/accounts/role-and-status.server.ts'
 import { decidePosts } from '#app/domain/desk/decide.server.ts'
-import { findToPay } from '#app/domain/owner-dashboard/fee-tiles.server.ts'
 import { refundPayment } from '#app/domain/payments/refunds/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import type { SettingKey } from '#app/domain/settings/setting.ts'
@@ -112,27 +111,6 @@ test('a classified waits for its owner when its section was deleted meanwhile', 
   const { text } = lastMailTo(db, owner.email)
   expect(text).toContain('You can have it shown for 30 days, for free, under My classified ads.')
   expect(text).not.toContain('$')
-})
-
-test('a classified that was approved while there was a fee is shown when the fee is set to 0', async () => {
-  const section = newSection(db)
-  const unpaid = newClassified(db, owner, section, stages.unpaid)
-  const expired = newClassified(db, owner, section, stages.expired)
-  const pending = newClassified(db, owner, section)
-  expect(findToPay(db, owner)).toBeNull()
-  await save('fee.classified.ad', 0)
-  expect([unpaid, expired, pending].map(stage)).toEqual(['running', 'expired', 'pending'])
-})
-
-test('the open payment of a renewal is cancelled when the fee is set to 0', async () => {
-  ask('fee.classified.ad', 500)
-  const id = newClassified(db, owner, newSection(db), stages.expired)
-  openedPayment(await payForClassified(db, owner, id, 'card'))
-  await save('fee.classified.ad', 400)
-  expect(listPayments()).toMatchObject([{ status: 'pending' }])
-  await save('fee.classified.ad', 0)
-  expect(listPayments()).toMatchObject([{ status: 'cancelled' }])
-  expect(stage(id)).toBe('expired')
 })
 
 test('a classified that expired is shown again at its owner’s request, once', async () => {

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { type Reaction, record } from '#app/domain/activity/record.server.ts'
-import { giveFree, payFee, payOnce } from '#app/domain/fees/fee.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import { payFee, payOnce } from '#app/domain/fees/fee.server.ts'
 import { isFree } from '#app/domain/fees/fee.ts'
-import { getFee, listFees } from '#app/domain/fees/prices.server.ts'
+import { getFee } from '#app/domain/fees/prices.server.ts'
+import type { Waivers } from '#app/domain/fees/waived-fees.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { findManagedListing } from '#app/domain/listings/find-listing.server.ts'
 import { isOffByTown, isTakenOff } from '#app/domain/listings/permissions.ts'
@@ -63,18 +64,16 @@ export function payToActivate(
   return write(db, (tx) => payOnce(tx, submission, () => pay(tx)))
 }
 
-/** Activates the listings that wait for a fee which the town has just set to 0. */
-export const activateUnpaid: Reaction<'setting.changed'> = (tx) => {
-  const fees = listFees(tx, 'activation')
-  const unpaid = tx
-    .select({ id: listings.id, title: listings.title, type: playDetails.type })
-    .from(listings)
-    .innerJoin(playDetails, eq(playDetails.listingId, listings.id))
-    .where(isNotNull(listings.unpaidSince))
-    .all()
-  for (const { id, title, type } of unpaid) {
-    if (isFree(fees[type])) giveFree(tx, { kind: 'activation', type, subjectId: id, title })
-  }
+/** Whatever owes the fee is activated. */
+export const activationWaiver: Waivers['activation'] = {
+  listWaiting: (tx) =>
+    tx
+      .select({ subjectId: listings.id, title: listings.title, type: playDetails.type })
+      .from(listings)
+      .innerJoin(playDetails, eq(playDetails.listingId, listings.id))
+      .where(isNotNull(listings.unpaidSince))
+      .all()
+      .map((listing) => ({ kind: 'activation', ...listing })),
 }
 
 /** Refunds the fee of a rejected listing. For its owner or an administrator. */

@@ -12,7 +12,7 @@ import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { nothingToPay, pressedTwice, saveFee } from '#tests/support/fees.ts'
+import { nothingToPay, pressedTwice } from '#tests/support/fees.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { openedPayment } from '#tests/support/payments.ts'
 import { typedPlay } from '#tests/support/play.ts'
@@ -35,7 +35,6 @@ beforeEach(() => {
 afterEach(resetClock)
 
 const ask = (fee: SettingKey, value: number) => storeSetting(db, fee, String(value))
-const save = (fee: SettingKey, value: number) => saveFee(db, admin, fee, value)
 const listPayments = () => db.select().from(payments).all()
 
 const form = (type = 'Tour') =>
@@ -64,21 +63,6 @@ test('a play listing of another type owes its fee, and one that is posted needs 
     reason: 'offline_not_allowed',
   })
   expect(await postPlay(db, owner, { ...form(), method: 'offline' })).toMatchObject(nothingToPay)
-})
-
-test('a play listing that owes a fee is activated when the fee is set to 0, and its payment cancelled', async () => {
-  const [tour, dining] = [
-    await postPlay(db, owner, form()),
-    await postPlay(db, owner, form('Dining')),
-  ]
-  if (!tour.ok || !dining.ok) throw new Error('not posted')
-  await decide(tour.id)
-  await decide(dining.id)
-  expect(findToPay(db, owner)).toMatchObject({ count: 2 })
-  await save('fee.activation.Tour', 0)
-  expect([isShown(tour.id), isShown(dining.id)]).toEqual([true, false])
-  expect(findToPay(db, owner)).toMatchObject({ count: 1, cents: 2500 })
-  expect(listPayments()).toMatchObject([{ status: 'cancelled' }, { status: 'pending' }])
 })
 
 test('a play listing is activated at its owner’s request where a fee was set to 0 by hand, once', async () => {
@@ -114,15 +98,4 @@ test('a play listing whose fee is refunded owes none where the town asks for non
   await refundPayment(db, admin, payment.id, { amountCents: 5000, reason: '' })
   expect(isShown(posted.id)).toBe(true)
   expect(findToPay(db, owner)).toBeNull()
-})
-
-test('a change of another setting gives nothing to listings that owe a fee', async () => {
-  const posted = await postPlay(db, owner, form())
-  if (!posted.ok) throw new Error(posted.reason)
-  await decide(posted.id)
-  ask('fee.activation.Tour', 0)
-  await save('TOWN_NAME', 0)
-  expect(isShown(posted.id)).toBe(false)
-  await save('fee.activation.Tour', 0)
-  expect(isShown(posted.id)).toBe(true)
 })
