@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, SelectField, TextareaField, usePortalForm } from '#app/ui/form.tsx'
+import { SavedNow } from '#app/ui/saved-now.tsx'
 import { FoldedSection } from './folded-section.tsx'
 import { settingsForm } from './forms.ts'
 import { MastheadColorsField } from './masthead-colors-field.tsx'
@@ -47,7 +48,7 @@ export function SettingsSection({ section, seen, values, refused }: SectionProps
                 <Origin
                   settingKey={key}
                   {...value}
-                  typed={refused?.initialValue?.[toFieldName(key)]}
+                  refused={refused}
                   isUnchecked={refused?.initialValue?.[toDefaultFieldName(key)] === undefined}
                 />
               </div>
@@ -108,7 +109,7 @@ function SettingField({ settingKey, field }: FieldProps) {
 
 type OriginProps = SectionValues['values'][string] & {
   settingKey: SettingKey
-  typed: unknown
+  refused: SubmissionResult<string[]> | undefined
   isUnchecked: boolean
 }
 
@@ -116,7 +117,7 @@ type OriginProps = SectionValues['values'][string] & {
  * Shows the default where it differs, with a checkbox to restore it, and the current value if
  * something else was typed.
  */
-function Origin({ settingKey, now, byDefault, isStored, typed, isUnchecked }: OriginProps) {
+function Origin({ settingKey, now, byDefault, isStored, refused, isUnchecked }: OriginProps) {
   const text = useText()
   const { settings } = text
   const name = toDefaultFieldName(settingKey)
@@ -124,15 +125,10 @@ function Origin({ settingKey, now, byDefault, isStored, typed, isUnchecked }: Or
     settingTable[settingKey].input === 'shown' && (value === 'yes' || value === 'no')
       ? settings.shown[value]
       : value
-  const isOther = typeof typed === 'string' && typed.trim() !== now.trim()
   const hasDefaultBeside = settingTable[settingKey].input !== 'colors'
   return (
     <>
-      {isOther && (
-        <p className="field-hint">
-          {now === '' ? settings.countsNowEmpty : <bdi>{settings.countsNow(say(now))}</bdi>}
-        </p>
-      )}
+      <SavedNow refused={refused} name={toFieldName(settingKey)} now={now} shown={say(now)} />
       {hasDefaultBeside && now !== byDefault && (
         <p className="text-sm text-muted">
           {byDefault === '' ? (

@@ -62,6 +62,8 @@ export const common = {
   forbidden: 'Your account does not have permission to do this.',
   back: 'Back to the page',
   changedMeanwhile: 'This has changed in the meantime. Please look at it again.',
+  savedNow: (value: string) => `Saved now: ${value}`,
+  savedNowEmpty: 'Saved now: empty',
   invalidValue: 'This value is not valid.',
   reusedKey:
     'This Idempotency-Key was sent before with other content. Nothing was done; please use a new key.',

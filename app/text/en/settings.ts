@@ -143,8 +143,6 @@ export const settings = {
   nothingChanged: 'Nothing was changed.',
   changedSince:
     'Another administrator saved these settings after you opened the page. What is saved now is named beside each field that differs; what you typed is kept. Save again if it is still right.',
-  countsNow: (value: string) => `Saved now: ${value}`,
-  countsNowEmpty: 'Saved now: empty',
   problems: {
     contrast: (onGround: string, ground: string, found: number) =>
       `The text ${onGround} on ${ground} has a contrast of ${found}. It must be at least 4.5 to be readable: choose a lighter or darker color.`,

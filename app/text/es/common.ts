@@ -62,6 +62,8 @@ export const common = {
   forbidden: 'Su cuenta no tiene permiso para hacer esto.',
   back: 'Volver a la página',
   changedMeanwhile: 'Esto cambió mientras tanto. Revíselo de nuevo.',
+  savedNow: (value: string) => `Guardado ahora: ${value}`,
+  savedNowEmpty: 'Guardado ahora: vacío',
   invalidValue: 'Este valor no es válido.',
   reusedKey:
     'Esta Idempotency-Key ya se envió con otro contenido. No se hizo nada; use una clave nueva.',

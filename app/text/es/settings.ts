@@ -146,8 +146,6 @@ export const settings = {
   nothingChanged: 'No se cambió nada.',
   changedSince:
     'Otra persona de la administración guardó estos ajustes después de que usted abrió la página. Junto a cada campo distinto está lo que ahora está guardado; lo que usted escribió se conserva. Guarde de nuevo si todavía es correcto.',
-  countsNow: (value: string) => `Guardado ahora: ${value}`,
-  countsNowEmpty: 'Guardado ahora: vacío',
   problems: {
     contrast: (onGround: string, ground: string, found: number) =>
       `El texto ${onGround} sobre ${ground} tiene un contraste de ${found}. Para que se pueda leer debe ser de al menos 4.5: elija un color más claro o más oscuro.`,
