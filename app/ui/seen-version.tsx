@@ -12,10 +12,7 @@ export function SeenVersion({ seen }: { seen: string | undefined }) {
  * Returns the version that an edit form was opened with. That of a form which is shown again, for an
  * error or after a login, is not the stored one: somebody may have changed it meanwhile.
  */
-export function getSeenVersion(
-  shownAgain: FormReply | undefined,
-  stored: { updatedAt: string },
-): string {
+export function getSeenVersion(shownAgain: FormReply | undefined, stored: string): string {
   const seen = shownAgain?.initialValue?.seenVersion
-  return typeof seen === 'string' && seen !== '' ? seen : stored.updatedAt
+  return typeof seen === 'string' && seen !== '' ? seen : stored
 }

@@ -18,7 +18,7 @@ import {
   listOwners,
 } from './clients-and-owners.server.ts'
 import { ensureOwnerEntry } from './owner-entry.server.ts'
-import { updateClient, updateOwner } from './update.server.ts'
+import { getClientVersion, getOwnerVersion, updateClient, updateOwner } from './update.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -43,6 +43,7 @@ async function ask(listingId: number, actor = client) {
 
 const names = (rows: Array<{ name: string }>) => rows.map(({ name }) => name)
 const getFirstId = ({ rows }: { rows: Array<{ id: number }> }) => rows[0]?.id ?? 0
+const notFound = { ok: false, reason: 'not_found' }
 const notes = { phone: '555 0100', preferences: 'a porch', notes: 'calls back' }
 
 describe('a client', () => {
@@ -83,11 +84,12 @@ describe('a client', () => {
     await ask(house)
     const id = getFirstId(listClients(db, owner))
     for (const stranger of [other, client]) {
-      expect(await updateClient(db, stranger, id, { ...notes, notes: 'forged' })).toBe(false)
+      expect(await updateClient(db, stranger, id, { ...notes, notes: 'forged' })).toEqual(notFound)
     }
-    expect(await updateClient(db, owner, 999, notes)).toBe(false)
-    expect(await updateClient(db, owner, id, notes)).toBe(true)
-    expect(await updateClient(db, admin, id, { ...notes, phone: '555 0199' })).toBe(true)
+    expect(await updateClient(db, owner, 999, notes)).toEqual(notFound)
+    expect(await updateClient(db, owner, id, notes)).toEqual({ ok: true })
+    const phone = '555 0199'
+    expect(await updateClient(db, admin, id, { ...notes, phone })).toEqual({ ok: true })
     expect(findClient(db, owner, id)).toMatchObject({ phone: '555 0199', notes: 'calls back' })
     const isChange = like(activities.type, 'client.%')
     expect(db.select().from(activities).where(isChange).orderBy(activities.id).all()).toMatchObject(
@@ -96,6 +98,21 @@ describe('a client', () => {
         { type: 'client.changed', actorId: admin.userId, subjectId: id },
       ],
     )
+  })
+
+  test('is not changed back by a form that was opened before, unless that has nothing new', async () => {
+    await ask(house)
+    const id = getFirstId(listClients(db, owner))
+    const seen = getClientVersion({ phone: '', preferences: '', notes: '' })
+    expect(await updateClient(db, admin, id, notes, seen)).toEqual({ ok: true })
+    const other = { ...notes, notes: '' }
+    const outdated = { ok: false, reason: 'changed_since' }
+    expect(await updateClient(db, owner, id, other, seen)).toEqual(outdated)
+    expect(await updateClient(db, owner, id, notes, seen)).toEqual({ ok: true })
+    expect(findClient(db, owner, id)).toMatchObject(notes)
+    expect(await updateClient(db, owner, id, other, getClientVersion(notes))).toEqual({ ok: true })
+    const isChange = eq(activities.type, 'client.changed')
+    expect(db.select().from(activities).where(isChange).all()).toHaveLength(2)
   })
 
   test('is listed by name, one page at a time', async () => {
@@ -114,11 +131,25 @@ describe('an owner', () => {
     await write(db, (tx) => ensureOwnerEntry(tx, owner))
     const id = getFirstId(listOwners(db, owner))
     const change = { contactInfo: 'at the mill', mailingAddress: '1 Race Street' }
-    expect(await updateOwner(db, owner, id, change)).toBe(true)
+    expect(await updateOwner(db, owner, id, change)).toEqual({ ok: true })
     await write(db, (tx) => ensureOwnerEntry(tx, { ...owner, name: 'Oscar B' }))
     expect(listOwners(db, owner).rows).toMatchObject([
       { name: 'Oscar', ...change, ownershipStatus: 'active' },
     ])
+  })
+
+  test('is not changed back by a form that was opened before', async () => {
+    await write(db, (tx) => ensureOwnerEntry(tx, owner))
+    const id = getFirstId(listOwners(db, owner))
+    const seen = getOwnerVersion({ contactInfo: owner.email, mailingAddress: '' })
+    const change = { contactInfo: 'at the mill', mailingAddress: '' }
+    expect(await updateOwner(db, admin, id, change, seen)).toEqual({ ok: true })
+    const late = { contactInfo: owner.email, mailingAddress: '1 Race Street' }
+    expect(await updateOwner(db, owner, id, late, seen)).toEqual({
+      ok: false,
+      reason: 'changed_since',
+    })
+    expect(findOwner(db, owner, id)).toMatchObject(change)
   })
 
   test('sees and changes their own entry, and administrators all of them', async () => {
@@ -130,8 +161,8 @@ describe('an owner', () => {
     expect(listOwners(db, client)).toMatchObject({ rows: [], pages: 1 })
     expect(findOwner(db, other, id)).toBeNull()
     const change = { contactInfo: 'elsewhere', mailingAddress: '' }
-    expect(await updateOwner(db, other, id, change)).toBe(false)
-    expect(await updateOwner(db, admin, id, change)).toBe(true)
+    expect(await updateOwner(db, other, id, change)).toEqual(notFound)
+    expect(await updateOwner(db, admin, id, change)).toEqual({ ok: true })
     expect(findOwner(db, owner, id)).toMatchObject(change)
   })
 })

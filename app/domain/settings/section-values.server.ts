@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
+import { toFormVersion } from '#app/shared/form-version.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { settings } from '#db/schema/settings.ts'
 import { defaults } from './defaults.server.ts'
@@ -39,5 +39,5 @@ export function hashValues(db: Db, section: SettingGroup): string {
     .where(inArray(settings.key, listKeys(section)))
     .orderBy(settings.key)
     .all()
-  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 16)
+  return toFormVersion(rows)
 }

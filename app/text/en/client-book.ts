@@ -25,6 +25,8 @@ export const clientBook = {
     editTitle: (name: string) => `Owner: ${name}`,
     saved: (name: string) => `Saved: ${name}.`,
   },
+  changedSince:
+    'It was changed after you opened this page. What is saved now is named beside each field that differs; what you typed is kept. Save again if it is still right.',
   transactions: {
     title: 'Transactions',
     empty: 'Nothing has been paid yet.',

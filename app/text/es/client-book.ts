@@ -25,6 +25,8 @@ export const clientBook = {
     editTitle: (name: string) => `Propietario: ${name}`,
     saved: (name: string) => `Guardado: ${name}.`,
   },
+  changedSince:
+    'Se modificó después de que usted abrió esta página. Junto a cada campo distinto está lo que ahora está guardado; lo que usted escribió se conserva. Guarde de nuevo si todavía es correcto.',
   transactions: {
     title: 'Transacciones',
     empty: 'Todavía no se ha pagado nada.',

@@ -118,7 +118,7 @@ export default function EditClassified({ loaderData, actionData }: Route.Compone
       <ClassifiedFormFields
         sections={sections}
         pictures={pictures}
-        seen={getSeenVersion(shownAgain, classified)}
+        seen={getSeenVersion(shownAgain, classified.updatedAt)}
         lastResult={shownAgain}
         defaultValue={defaultValue}
         submit={form.save}

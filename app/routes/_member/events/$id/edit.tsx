@@ -88,7 +88,7 @@ export default function EditEvent({ loaderData, actionData }: Route.ComponentPro
         defaultValue={loaderData.defaults}
         statuses={loaderData.statuses}
         isNew={false}
-        seen={getSeenVersion(form?.result, loaderData)}
+        seen={getSeenVersion(form?.result, loaderData.updatedAt)}
         zones={loaderData.zones}
         image={pictures.image}
         bgImage={pictures.bgImage}

@@ -127,7 +127,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
   const { listingForms, photos } = text
   const { listing, off, lastDay, editor, note, typed } = loaderData
   const shownAgain = actionData?.result ?? typed
-  const seen = getSeenVersion(shownAgain, listing)
+  const seen = getSeenVersion(shownAgain, listing.updatedAt)
   const feedback = composeStoredFeedback(listing, text)
   return (
     <Page title={listingForms.edit(listing.title)}>
