@@ -3,16 +3,19 @@ import { expect, it } from 'vitest'
 import { LocaleContext } from '#app/text/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { bytes, stage } from '#tests/support/inventory.ts'
-import type { ImportPlan } from './import.ts'
+import { type ImportPlan, missingColumns } from './import.ts'
 import { PlanForm, planProblemsId } from './plan-form.tsx'
+import { checkEveryRow } from './rows.ts'
 
 const unused = 'Columns of the file that fill no field'
 
 async function showPlan(header: string, row: string, everyRow: ImportPlan['everyRow'] = {}) {
-  const { staged, plan } = await stage(freshDatabase(), null, bytes([header, row]))
+  const { staged, plan: guessed } = await stage(freshDatabase(), null, bytes([header, row]))
+  const plan = { ...guessed, everyRow }
+  const problems = { missing: missingColumns(plan), wrong: checkEveryRow(plan) }
   return renderToStaticMarkup(
     <LocaleContext.Provider value="en">
-      <PlanForm header={staged.header} plan={{ ...plan, everyRow }}>
+      <PlanForm header={staged.header} plan={plan} {...problems}>
         {null}
       </PlanForm>
     </LocaleContext.Provider>,

@@ -14,14 +14,16 @@ import {
   importKinds,
   labelColumn,
   longestCell,
-  missingColumns,
   type WordMeanings,
 } from './import.ts'
-import { checkEveryRow } from './rows.ts'
+import type { EveryRowProblem } from './rows.ts'
 
 type PlanFormProps = {
   header: string[]
   plan: ImportPlan
+  /** The choices that are missing, and those that are wrong; their fields are marked. */
+  missing: ImportField[]
+  wrong: EveryRowProblem[]
   /** The preview of the import, shown below the choices. */
   children: ReactNode
 }
@@ -38,14 +40,12 @@ const grid = 'form max-w-none items-end sm:grid-cols-2 lg:grid-cols-3'
  * The form that sets which column fills which field and what its words mean. Reading again only
  * updates the preview; importing uses the choices shown.
  */
-export function PlanForm({ header, plan, children }: PlanFormProps) {
+export function PlanForm({ header, plan, missing, wrong, children }: PlanFormProps) {
   const text = useText()
   const { imports, listings } = text
   const columns: ImportPlan['columns'] = plan.columns
   const withoutColumn = fieldsWithoutColumn(plan)
   const fromAddress = fieldsFromAddress(plan)
-  const missing = missingColumns(plan)
-  const wrong = checkEveryRow(plan).map(({ field }) => field)
   const all = importColumns[plan.kind]
   const isNotInFile = ({ name }: (typeof all)[number]) =>
     !columns[name] && ![fromAddress, withoutColumn, missing].some((some) => some.includes(name))
@@ -69,7 +69,7 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
           plan={plan}
           field={name}
           label={imports.everyRow(label(text))}
-          isWrong={wrong.includes(name)}
+          isWrong={wrong.some(({ field }) => field === name)}
         />
       )}
     </Fragment>

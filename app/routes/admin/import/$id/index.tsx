@@ -180,7 +180,7 @@ function Staged({ file, hasChoices, plan, missing, wrong, preview }: StagedProps
           </div>
         </div>
       )}
-      <PlanForm header={file.header} plan={plan}>
+      <PlanForm header={file.header} {...{ plan, missing, wrong }}>
         {open.length === 0 && (
           <>
             <h2 className="mt-8" id={previewId}>
