@@ -48,7 +48,7 @@ test('an application notifies the owner on the portal and by mail, and enters th
     { name: 'Ann', message: 'Please' },
   ])
   const mail = lastMailTo(db, owner.email)
-  expect(mail.text).toContain('Ann sent a request for “A house”.\n\nAnn writes: “Please”')
+  expect(mail.text).toContain('Ann sent an application for “A house”.\n\nAnn writes: “Please”')
   expect(mail.replyTo).toBe('ann@example.org')
   expect(listClients(db, owner).rows).toMatchObject([{ email: member.email }])
 })
@@ -184,7 +184,7 @@ describe('deciding', () => {
     await decideApplication(db, admin, ofTheOwner, yes)
     expect(countMail() - before).toBe(3)
     expect(lastMailTo(db, owner.email).text).toMatch(
-      /The request of Ann for “[^”]+” is approved\. Ann has been notified\.\s+The town writes: “Come on Monday\.”/,
+      /The application of Ann for “[^”]+” is approved\. Ann has been notified\.\s+The town writes: “Come on Monday\.”/,
     )
   })
 
@@ -209,7 +209,7 @@ test('an applicant can withdraw an application until it is decided, and the owne
   expect(await withdrawApplication(db, owner, id)).toEqual({ ok: false, reason: 'not_found' })
   expect(await withdrawApplication(db, member, id)).toMatchObject({ ok: true })
   expect(listOwnApplications(db, member)).toEqual([])
-  expect(lastMailTo(db, owner.email).text).toContain('withdrew the request')
+  expect(lastMailTo(db, owner.email).text).toContain('withdrew the application')
   const again = await sent()
   await decideApplication(db, owner, again, { status: 'approved', answer: '' })
   expect(await withdrawApplication(db, member, again)).toEqual({

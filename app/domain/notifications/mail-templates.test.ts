@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Activity, ActivityType } from '#app/domain/activity/activity.ts'
 import type { MailContent } from '#app/domain/mail/mail.ts'
 import { config } from '#app/shared/config.server.ts'
+import type { Locale } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
 import { exampleActivities } from '#tests/support/activities.ts'
 import { renderMail } from './mail-templates.server.ts'
 import { findRule } from './rules.server.ts'
@@ -13,6 +15,14 @@ const renderContent = (content: MailContent) =>
 
 const render = (about: object) =>
   renderContent({ template: 'activity', activity: about as Activity, name: 'Ann Lee', link: '/x' })
+
+/** The subject and the sentence of an activity, with some other parameters. */
+function notice(type: ActivityType, locale: Locale, change: object = {}) {
+  const activity = { type, ...exampleActivities[type], ...change } as Activity
+  const rule = findRule(type)
+  if (!rule) throw new Error(`Nobody is notified of ${type}.`)
+  return rule.notice(activity, wordsFor(locale), 'Mainstreet')
+}
 
 test.each(told)('%s has a short subject that is no sentence', (type) => {
   const { subject } = render({ type, ...exampleActivities[type] })
@@ -82,6 +92,20 @@ test.each([
   ['application.denied', 'is denied.'],
 ] as const)('a mail about %s says what follows', (type, sentence) => {
   expect(render({ type, ...exampleActivities[type] }).text).toContain(`${sentence}\n`)
+})
+
+test.each([
+  ['application', 'en', /\bapplication\b/],
+  ['application', 'es', /\bsolicitud\b/],
+  ['booking', 'en', /\bbook(ing)?\b/],
+  ['booking', 'es', /\breservar?\b/],
+] as const)('a notice about any %s has the word of its pages (%s)', (kind, locale, word) => {
+  const types = told.filter((type) => type.startsWith(`${kind}.`))
+  expect(types.length).toBeGreaterThan(4)
+  for (const type of types) {
+    const { subject, message } = notice(type, locale)
+    expect([subject, message]).toEqual([expect.stringMatching(word), expect.stringMatching(word)])
+  }
 })
 
 test.each<MailContent>([

@@ -54,27 +54,27 @@ export const applications = {
   statuses,
   messages: {
     received: (name: string, listing: string) => ({
-      subject: `New request for “${listing}”`,
-      message: `${name} sent a request for “${listing}”.`,
+      subject: `New application for “${listing}”`,
+      message: `${name} sent an application for “${listing}”.`,
     }),
     offered: (name: string, listing: string, amount: string) => ({
       subject: `New offer for “${listing}”`,
       message: `${name} offers ${amount} for “${listing}”.`,
     }),
     withdrawn: (name: string, listing: string) => ({
-      subject: `A request for “${listing}” was withdrawn`,
-      message: `${name} withdrew the request for “${listing}”.`,
+      subject: `An application for “${listing}” was withdrawn`,
+      message: `${name} withdrew the application for “${listing}”.`,
     }),
     decided: (listing: string, status: 'approved' | 'denied') => ({
-      subject: `Your request for “${listing}” is ${statuses[status]}`,
+      subject: `Your application for “${listing}” is ${statuses[status]}`,
       message:
         status === 'approved'
-          ? `Your request for “${listing}” is approved. The owner can reach you by email.`
-          : `Your request for “${listing}” is denied.`,
+          ? `Your application for “${listing}” is approved. The owner can reach you by email.`
+          : `Your application for “${listing}” is denied.`,
     }),
     answeredByTown: (name: string, listing: string, word: string) => ({
-      subject: `The town answered a request for “${listing}”`,
-      message: `The request of ${name} for “${listing}” is ${word}. ${name} has been notified.`,
+      subject: `The town answered an application for “${listing}”`,
+      message: `The application of ${name} for “${listing}” is ${word}. ${name} has been notified.`,
     }),
   },
   owner: {

@@ -83,7 +83,7 @@ export const bookings = {
       message: `${name} canceló la reserva de “${listing}”, ${days}.`,
     }),
     withdrawn: (name: string, listing: string, days: string) => ({
-      subject: `Se retiró una solicitud para “${listing}”`,
+      subject: `Se retiró una solicitud de reserva para “${listing}”`,
       message: `${name} ya no quiere reservar “${listing}”, ${days}. No tiene que contestar.`,
     }),
     cancelledByOwner: (listing: string, days: string) => ({
