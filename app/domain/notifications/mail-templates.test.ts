@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Activity, ActivityType } from '#app/domain/activity/activity.ts'
+import { listParameters } from '#app/domain/activity/personal-parameters.ts'
 import type { MailContent } from '#app/domain/mail/mail.ts'
 import { config } from '#app/shared/config.server.ts'
-import type { Locale } from '#app/text/index.ts'
+import { type Locale, locales } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 import { exampleActivities } from '#tests/support/activities.ts'
 import { renderMail } from './mail-templates.server.ts'
@@ -32,6 +33,18 @@ test.each(told)('%s has a short subject that is no sentence', (type) => {
     render({ type, ...exampleActivities[type], title, name: title }).subject.length,
   ).toBeLessThan(110)
 })
+
+/** What a sentence leaves where a name should be. */
+const gap = /^\s|\s\s|\s[,.:;]|“”|\(\)/m
+
+test.each(told.flatMap((type) => locales.map((locale) => [type, locale] as const)))(
+  '%s leaves no gap where the words about a person were erased (%s)',
+  (type, locale) => {
+    const erased = Object.fromEntries(listParameters('words').map((name) => [name, '']))
+    const { subject, message } = notice(type, locale, erased)
+    expect(`${subject}\n${message}`).not.toMatch(gap)
+  },
+)
 
 test('text written by a person is a paragraph with its author, never part of the subject', () => {
   const feedback = 'Smells of fraud.'

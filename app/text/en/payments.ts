@@ -175,24 +175,24 @@ export const payments = {
       ticket && `It is for one ticket, which is no longer valid: ${ticket}.`,
     refundOwed: (amount: string, who: string, what: string) => ({
       subject: `Please pay back ${amount}`,
-      message: `${amount} for “${what}” is to be refunded to ${who}, who did not pay by card. Please hand it over, and record it on the page of the sale.`,
+      message: `${amount} for “${what}” is to be refunded to ${who || 'the payer'}, who did not pay by card. Please hand it over, and record it on the page of the sale.`,
     }),
     refundFailed: (amount: string, who: string, what: string) => ({
       subject: `A refund of ${amount} failed`,
-      message: `${amount} for “${what}” could not be refunded to ${who} through the payment provider. Please refund it by hand.`,
+      message: `${amount} for “${what}” could not be refunded to ${who || 'the payer'} through the payment provider. Please refund it by hand.`,
     }),
     dispute: {
       opened: (what: string, who: string, amount: string) => ({
         subject: `A payment of ${amount} is disputed`,
-        message: `${who} has asked their bank to take back the payment for “${what}”. The town answers the bank, in the payment provider’s dashboard. Until the bank decides, this payment cannot be refunded.`,
+        message: `${who || 'The payer'} has asked their bank to take back the payment for “${what}”. The town answers the bank, in the payment provider’s dashboard. Until the bank decides, this payment cannot be refunded.`,
       }),
       won: (what: string, who: string, amount: string) => ({
         subject: `The dispute about a payment of ${amount} is won`,
-        message: `The dispute of ${who} about the payment of ${amount} for “${what}” was won: the bank leaves the money here.`,
+        message: `The dispute of ${who || 'the payer'} about the payment of ${amount} for “${what}” was won: the bank leaves the money here.`,
       }),
       lost: (what: string, who: string, amount: string) => ({
         subject: `The dispute about a payment of ${amount} is lost`,
-        message: `The dispute about the payment of ${amount} for “${what}” was lost: the bank gave the disputed money back to ${who}.`,
+        message: `The dispute about the payment of ${amount} for “${what}” was lost: the bank gave the disputed money back to ${who || 'the payer'}.`,
       }),
     },
   },

@@ -157,7 +157,7 @@ export const tickets = {
     }),
     passedOn: (title: string, name: string) => ({
       subject: `Your ticket for “${title}” is passed on`,
-      message: `Your ticket for “${title}” is passed on to ${name}. Its old code no longer works. If this was not you, please change your password and write to the organizer.`,
+      message: `Your ticket for “${title}” is passed on${name && ` to ${name}`}. Its old code no longer works. If this was not you, please change your password and write to the organizer.`,
     }),
     cancelled: (title: string, when: string, money: { hasRefund: boolean; disputed: string }) => {
       const examined =

@@ -175,24 +175,24 @@ export const payments = {
       ticket && `Corresponde a un solo boleto, que ya no es válido: ${ticket}.`,
     refundOwed: (amount: string, who: string, what: string) => ({
       subject: `Devuelva ${amount}, por favor`,
-      message: `Hay que reembolsar ${amount} por “${what}” a ${who}, que no pagó con tarjeta. Entregue el dinero y anótelo en la página de la venta.`,
+      message: `Hay que reembolsar ${amount} por “${what}” a ${who || 'quien hizo el pago'}, que no pagó con tarjeta. Entregue el dinero y anótelo en la página de la venta.`,
     }),
     refundFailed: (amount: string, who: string, what: string) => ({
       subject: `Falló un reembolso de ${amount}`,
-      message: `No se pudieron reembolsar ${amount} por “${what}” a ${who} por medio del proveedor de pagos. Haga el reembolso en mano.`,
+      message: `No se pudieron reembolsar ${amount} por “${what}” a ${who || 'quien hizo el pago'} por medio del proveedor de pagos. Haga el reembolso en mano.`,
     }),
     dispute: {
       opened: (what: string, who: string, amount: string) => ({
         subject: `Un pago de ${amount} está en disputa`,
-        message: `${who} pidió a su banco que devuelva el pago de “${what}”. El municipio responde al banco, en el panel del proveedor de pagos. Hasta que el banco decida, este pago no se puede reembolsar.`,
+        message: `${who || 'Quien hizo el pago'} pidió a su banco que devuelva el pago de “${what}”. El municipio responde al banco, en el panel del proveedor de pagos. Hasta que el banco decida, este pago no se puede reembolsar.`,
       }),
       won: (what: string, who: string, amount: string) => ({
         subject: `Se ganó la disputa de un pago de ${amount}`,
-        message: `La disputa de ${who} por el pago de ${amount} por “${what}” se ganó: el banco deja aquí el dinero.`,
+        message: `La disputa de ${who || 'quien hizo el pago'} por el pago de ${amount} por “${what}” se ganó: el banco deja aquí el dinero.`,
       }),
       lost: (what: string, who: string, amount: string) => ({
         subject: `Se perdió la disputa de un pago de ${amount}`,
-        message: `La disputa del pago de ${amount} por “${what}” se perdió: el banco devolvió a ${who} el dinero disputado.`,
+        message: `La disputa del pago de ${amount} por “${what}” se perdió: el banco devolvió a ${who || 'quien hizo el pago'} el dinero disputado.`,
       }),
     },
   },

@@ -161,7 +161,7 @@ export const tickets = {
     }),
     passedOn: (title: string, name: string) => ({
       subject: `Su boleto para “${title}” pasó a otra persona`,
-      message: `Su boleto para “${title}” pasó a ${name}. El código anterior ya no funciona. Si no fue usted, cambie su contraseña y escriba a la organización.`,
+      message: `Su boleto para “${title}” pasó a ${name || 'otra persona'}. El código anterior ya no funciona. Si no fue usted, cambie su contraseña y escriba a la organización.`,
     }),
     cancelled: (title: string, when: string, money: { hasRefund: boolean; disputed: string }) => {
       const examined =
