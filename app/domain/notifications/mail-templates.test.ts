@@ -151,6 +151,34 @@ test.each([
   for (const { text } of [one, several]) expect(text).toContain(lines)
 })
 
+test.each([
+  [
+    'en',
+    1,
+    /reserved a ticket for .*: 1 × Adult\. Accept or pay for it by .*; after that, it goes /,
+  ],
+  [
+    'en',
+    2,
+    /reserved tickets for .*: 2 × Adult\. Accept or pay for them by .*; after that, they go /,
+  ],
+  ['es', 1, /Apartamos un boleto para .*: 1 × Adult\. Acéptelo o páguelo .*; después pasa /],
+  ['es', 2, /Apartamos boletos para .*: 2 × Adult\. Acéptelos o páguelos .*; después pasan /],
+] as const)('an offer says of how many tickets it is (%s, %i)', (locale, quantity, sentence) => {
+  expect(notice('order.offered', locale, { quantity }).message).toMatch(sentence)
+})
+
+test.each([
+  ['order.moved', { isHeld: false }],
+  ['order.moved', { isHeld: true, heldUntil: '2026-11-20T15:00:00.000Z' }],
+  ['order.called_off', { isRefunded: false }],
+  ['waiting_list.closed', {}],
+] as const)('news about an event fits one ticket and several: %s %j', (type, change) => {
+  for (const locale of locales) {
+    expect(notice(type, locale, change).message).not.toMatch(/\b(?:your|sus?) (?:ticket|boleto)/i)
+  }
+})
+
 test('a refund mail says whose reason it quotes', () => {
   const refunded = { type: 'payment.refunded', ...exampleActivities['payment.refunded'] }
   const written = render({ ...refunded, writtenReason: 'Sorry!' })

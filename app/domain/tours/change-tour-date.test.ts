@@ -90,7 +90,7 @@ test('who reserved tickets is told, too, and pays for them by the new time', asy
   await change({ priceCents: 1200 })
   const buyer = await buy(1)
   await change({ ...later, priceCents: 900 })
-  expect(read(buyer)[0]).toMatch(/Your tickets are reserved until /)
+  expect(read(buyer)[0]).toMatch(/accepted yet is reserved until /)
   const open = db.select().from(payments).get()
   expect(open).toMatchObject({ status: 'pending', amountCents: 1200 })
   const item = describeItem(toPaidItem(open ?? { item: null, writtenDescription: null }), words)

@@ -166,7 +166,7 @@ export const tickets = {
       const paid = examined ? 'what you paid for other tickets' : 'what you paid for tickets'
       const now = money.hasRefund
         ? `You will be refunded ${paid}: to your card, or in person if you did not pay by card.`
-        : 'Your tickets are no longer valid.'
+        : 'Tickets for it are no longer valid.'
       return {
         subject: `“${title}” is cancelled`,
         message: `“${title}”${when && ` on ${when}`} is cancelled. ${now}${examined}`,
@@ -174,20 +174,24 @@ export const tickets = {
     },
     nothingLeft: (title: string, when: string) => ({
       subject: `“${title}” is cancelled`,
-      message: `“${title}”${when && ` on ${when}`} is cancelled. Any tickets reserved for you, and your place on the waiting list, are cancelled. You do not have to do anything.`,
+      message: `“${title}”${when && ` on ${when}`} is cancelled. Any tickets reserved for you, and any place on the waiting list, are cancelled. You do not have to do anything.`,
     }),
     moved: (title: string, when: string, where: string) => ({
       subject: `“${title}” has a new time or place`,
-      message: `“${title}” has changed. It is now ${when}${where && `, ${where}`}. Your ticket stays valid.`,
+      message: `“${title}” has changed. It is now ${when}${where && `, ${where}`}. Tickets for it stay valid.`,
     }),
     /** May be read after the tickets were given to others. `until` is empty in older messages. */
     movedWhileHeld: (title: string, when: string, where: string, until: string) => ({
       subject: `“${title}” has a new time or place`,
-      message: `“${title}” has changed. It is now ${when}${where && `, ${where}`}. ${until && `Your tickets are reserved until ${until}. What you have not paid for or accepted by then goes to others. `}If you no longer want the tickets that are reserved for you, please cancel them.`,
+      message: `“${title}” has changed. It is now ${when}${where && `, ${where}`}. ${until && `What you have not paid for or accepted yet is reserved until ${until}. After that, it goes to others. `}If you no longer want what is reserved for you, please cancel it.`,
     }),
-    offered: (quantity: number, type: string, title: string, until: string) => ({
-      subject: `Your turn on the waiting list for “${title}”`,
-      message: `It is your turn. We have reserved tickets for “${title}” for you: ${quantity} × ${type}. Accept or pay for them by ${until}; after that, they go to the next person.`,
-    }),
+    offered: (quantity: number, type: string, title: string, until: string) => {
+      const [tickets, them, theyGo] =
+        quantity === 1 ? ['a ticket', 'it', 'it goes'] : ['tickets', 'them', 'they go']
+      return {
+        subject: `Your turn on the waiting list for “${title}”`,
+        message: `It is your turn. We have reserved ${tickets} for “${title}” for you: ${quantity} × ${type}. Accept or pay for ${them} by ${until}; after that, ${theyGo} to the next person.`,
+      }
+    },
   },
 }

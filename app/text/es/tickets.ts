@@ -170,7 +170,7 @@ export const tickets = {
       const paid = examined ? 'lo que pagó por los demás boletos' : 'lo que pagó por los boletos'
       const now = money.hasRefund
         ? `Se le reembolsará ${paid}: a su tarjeta, o en persona si no pagó con tarjeta.`
-        : 'Sus boletos ya no son válidos.'
+        : 'Los boletos ya no son válidos.'
       return {
         subject: `Se canceló “${title}”`,
         message: `Se canceló “${title}”${when && ` (${when})`}. ${now}${examined}`,
@@ -178,19 +178,25 @@ export const tickets = {
     },
     nothingLeft: (title: string, when: string) => ({
       subject: `Se canceló “${title}”`,
-      message: `Se canceló “${title}”${when && ` (${when})`}. Los boletos que tuviera apartados y su lugar en la lista de espera quedan cancelados. No tiene que hacer nada.`,
+      message: `Se canceló “${title}”${when && ` (${when})`}. Los boletos que tuviera apartados, y el lugar que tuviera en la lista de espera, quedan cancelados. No tiene que hacer nada.`,
     }),
     moved: (title: string, when: string, where: string) => ({
       subject: `“${title}” tiene otra hora u otro lugar`,
-      message: `“${title}” cambió. Ahora es así: ${when}${where && `, ${where}`}. Su boleto sigue siendo válido.`,
+      message: `“${title}” cambió. Ahora es así: ${when}${where && `, ${where}`}. Los boletos siguen siendo válidos.`,
     }),
     movedWhileHeld: (title: string, when: string, where: string, until: string) => ({
       subject: `“${title}” tiene otra hora u otro lugar`,
-      message: `“${title}” cambió. Ahora es así: ${when}${where && `, ${where}`}. ${until && `Sus boletos están apartados hasta el ${until}. Los que no haya pagado o aceptado para entonces pasan a otras personas. `}Si ya no quiere los boletos apartados para usted, por favor cancélelos.`,
+      message: `“${title}” cambió. Ahora es así: ${when}${where && `, ${where}`}. ${until && `Lo que todavía no haya pagado o aceptado está apartado hasta el ${until}. Después pasa a otras personas. `}Si ya no quiere lo que tiene apartado, por favor cancélelo.`,
     }),
-    offered: (quantity: number, type: string, title: string, until: string) => ({
-      subject: `Es su turno en la lista de espera de “${title}”`,
-      message: `Es su turno. Apartamos boletos para “${title}” para usted: ${quantity} × ${type}. Acéptelos o páguelos a más tardar el ${until}; después pasan a la siguiente persona.`,
-    }),
+    offered: (quantity: number, type: string, title: string, until: string) => {
+      const [what, accept, pass] =
+        quantity === 1
+          ? ['un boleto', 'Acéptelo o páguelo', 'pasa']
+          : ['boletos', 'Acéptelos o páguelos', 'pasan']
+      return {
+        subject: `Es su turno en la lista de espera de “${title}”`,
+        message: `Es su turno. Apartamos ${what} para “${title}” para usted: ${quantity} × ${type}. ${accept} a más tardar el ${until}; después ${pass} a la siguiente persona.`,
+      }
+    },
   },
 }

@@ -74,7 +74,9 @@ test('cancelling an event refunds payments, voids free tickets and notifies ever
   const statuses = sale.codes().map(({ status }) => status)
   expect(statuses).toEqual(['refunded', 'refunded', 'cancelled', 'cancelled'])
   expect(sumPayeeIncome(db, owner.userId)).toBe(0)
-  expect(lastMailTo(db, guest.email).text).toMatch(/ on .*20\d\d.* is cancelled\. Your tickets are/)
+  expect(lastMailTo(db, guest.email).text).toMatch(
+    / on .*20\d\d.* is cancelled\. Tickets for it are/,
+  )
   const told = db.select().from(activities).where(eq(activities.type, 'order.called_off')).all()
   expect(told.map(({ parameters }) => parameters?.isRefunded)).toEqual([true, false])
   expect(lastMailTo(db, buyer.email).text).toContain('$24')
@@ -110,7 +112,7 @@ test('of a cancelled event only a payment that is not disputed is refunded', asy
 
 test.each([
   [['plain', 'disputed'], 'refunded what you paid for other tickets: to your card'],
-  [['disputed'], 'Your tickets are no longer valid.'],
+  [['disputed'], 'Tickets for it are no longer valid.'],
 ])('a buyer whose orders are %s is told what becomes of each', async (orders, rest) => {
   const type = await sale.type()
   const buyer = newActor(db)

@@ -32,12 +32,12 @@ test('a new time is announced once to everybody with a ticket or a held order', 
   const moved = '“Harvest supper” has changed. It is now Saturday, October 4, 2031'
   const read = (actor: Actor | undefined) =>
     actor ? listNotifications(db, actor, 1, wordsFor('en')).rows.map((row) => row.message) : []
-  const valid = expect.stringMatching(/Your ticket stays valid\.$/)
+  const valid = expect.stringMatching(/Tickets for it stay valid\.$/)
   expect(read(holder).filter((message) => message.startsWith(moved))).toEqual([valid])
   expect(read(both).filter((message) => message.startsWith(moved))).toEqual([valid])
   expect(read(reserved).filter((message) => message.startsWith(moved))).toEqual([
     // Also true when the mail comes after the hold has ended.
-    expect.stringMatching(/tickets are reserved until .+ not paid for or accepted by then goes to/),
+    expect.stringMatching(/not paid for or accepted yet is reserved until .+ it goes to others/),
   ])
   expect(read(stranger)).toEqual([])
 })
