@@ -102,7 +102,8 @@ function render(content: MailContent, portal: string, words: Words): MailWords {
     case 'waiting_digest': {
       const { queues, mail } = text.moderation.digest
       const lines = content.waiting.map(({ queue, count }) => queues[queue](count))
-      return mail(portal, lines, url(paths.admin.desk()))
+      const posts = content.waiting.reduce((sum, { count }) => sum + count, 0)
+      return mail(portal, posts, lines, url(paths.admin.desk()))
     }
     case 'contact_message':
       return text.staticPages.contact.mail(portal, content.name, content.email, content.message)

@@ -179,6 +179,23 @@ test.each([
   }
 })
 
+test.each([
+  ['en', [1], 'a post is waiting'],
+  ['en', [2], 'posts are waiting'],
+  ['en', [1, 1], 'posts are waiting'],
+  ['es', [1], 'hay una publicación pendiente'],
+  ['es', [1, 1], 'hay publicaciones pendientes'],
+] as const)(
+  'the subject of a digest has the number of what waits (%s, %j)',
+  (locale, counts, words) => {
+    const queued = (['events', 'classifieds'] as const).slice(0, counts.length)
+    const waiting = queued.map((queue, at) => ({ queue, count: counts[at] ?? 0 }))
+    const content: MailContent = { template: 'waiting_digest', waiting }
+    const stored = { locale, content, writtenSubject: null, writtenText: null }
+    expect(renderMail(stored, 'Mainstreet').subject).toContain(`Mainstreet: ${words}`)
+  },
+)
+
 test('a refund mail says whose reason it quotes', () => {
   const refunded = { type: 'payment.refunded', ...exampleActivities['payment.refunded'] }
   const written = render({ ...refunded, writtenReason: 'Sorry!' })

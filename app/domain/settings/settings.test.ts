@@ -211,8 +211,10 @@ describe('a new database', () => {
     const other = newActor(db, { role: 'admin' })
     await save('town', { TOWN_NAME: 'Millbrook', TOWN_HOURS: 'Mon 9-12', TOWN_PHONE: '' })
     const { subject, text } = lastMailTo(db, other.email)
-    expect(subject).toBe('A setting of the portal changed')
-    expect(text).toContain(`by ${admin.name}: Name of the town, Opening hours.`)
+    expect(subject).toBe('The settings of the portal were changed')
+    expect(text).toContain(
+      `The settings were changed by ${admin.name}: Name of the town, Opening hours.`,
+    )
     const stored = db.select().from(activities).where(eq(activities.type, 'setting.changed')).get()
     if (!stored) throw new Error('Nothing was recorded.')
     expect(describeActivity(stored, wordsFor('es'))).toBe(

@@ -21,8 +21,9 @@ export const moderation = {
       classifieds: counted('classified ad', 'classified ads'),
       sections: counted('suggested section', 'suggested sections'),
     },
-    mail: (portal: string, lines: string[], link: string) => ({
-      subject: `${portal}: posts are waiting for your approval`,
+    /** @param posts how many there are on all lines */
+    mail: (portal: string, posts: number, lines: string[], link: string) => ({
+      subject: `${portal}: ${posts === 1 ? 'a post is' : 'posts are'} waiting for your approval`,
       text: `Hello,\n\nThis is waiting for your approval:\n\n${lines.join('\n')}\n\nDecide at the town desk:\n${link}\n`,
     }),
   },

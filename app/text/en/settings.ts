@@ -156,7 +156,7 @@ export const settings = {
       `Please enter at most ${most} domains such as mailinator.com, one a line.`,
   },
   notification: (names: string, by: string) => ({
-    subject: 'A setting of the portal changed',
-    message: `Settings were changed${by && ` by ${by}`}: ${names}. If you did not expect this, look at the history at once.`,
+    subject: 'The settings of the portal were changed',
+    message: `The settings were changed${by && ` by ${by}`}: ${names}. If you did not expect this, look at the history at once.`,
   }),
 }

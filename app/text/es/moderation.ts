@@ -25,8 +25,8 @@ export const moderation = {
       classifieds: counted('anuncio clasificado', 'anuncios clasificados'),
       sections: counted('sección sugerida', 'secciones sugeridas'),
     },
-    mail: (portal: string, lines: string[], link: string) => ({
-      subject: `${portal}: hay publicaciones pendientes de su aprobación`,
+    mail: (portal: string, posts: number, lines: string[], link: string) => ({
+      subject: `${portal}: hay ${posts === 1 ? 'una publicación pendiente' : 'publicaciones pendientes'} de su aprobación`,
       text: `Hola:\n\nEsto espera su aprobación:\n\n${lines.join('\n')}\n\nDecida en la mesa del municipio:\n${link}\n`,
     }),
   },

@@ -158,7 +158,7 @@ export const settings = {
       `Escriba como máximo ${most} dominios como mailinator.com, uno por línea.`,
   },
   notification: (names: string, by: string) => ({
-    subject: 'Cambió un ajuste del portal',
-    message: `${by ? `${by} cambió ajustes` : 'Se cambiaron ajustes'}: ${names}. Si no lo esperaba, revise el historial de inmediato.`,
+    subject: 'Cambiaron los ajustes del portal',
+    message: `${by ? `${by} cambió los ajustes` : 'Se cambiaron los ajustes'}: ${names}. Si no lo esperaba, revise el historial de inmediato.`,
   }),
 }
