@@ -206,6 +206,17 @@ test('a refund mail says whose reason it quotes', () => {
   )
 })
 
+test.each([
+  ['personal_list.exported', 'Ann Lee downloaded personal data: the tickets for “Lake house”'],
+  ['listing.changed', 'changed “Lake house”. The change is waiting for approval.'],
+  [
+    'unmatched_payment.disputed',
+    'has asked their bank to take back a payment of $12.50 that belongs to no order.',
+  ],
+] as const)('a notice of %s names what it is about', (type, sentence) => {
+  expect(notice(type, 'en').message).toContain(sentence)
+})
+
 test('a refund mail says whether the payer has the money already', () => {
   const refunded = { type: 'payment.refunded', ...exampleActivities['payment.refunded'] }
   const onItsWay = render(refunded).text

@@ -112,7 +112,7 @@ export const listingForms = {
     }),
     changed: (name: string, title: string) => ({
       subject: `Changed post: “${title}”`,
-      message: `${name} changed “${title}”. It is waiting for approval.`,
+      message: `${name} changed “${title}”. The change is waiting for approval.`,
     }),
   },
 }

@@ -172,7 +172,7 @@ export const payments = {
     }),
     /** Says which ticket of an order a refund is for; empty if it is not for one. */
     oneTicket: (ticket: string) =>
-      ticket && `It is for one ticket, which is no longer valid: ${ticket}.`,
+      ticket && `The refund is for one ticket, which is no longer valid: ${ticket}.`,
     refundOwed: (amount: string, who: string, what: string) => ({
       subject: `Please pay back ${amount}`,
       message: `${amount} for “${what}” is to be refunded to ${who || 'the payer'}, who did not pay by card. Please hand it over, and record it on the page of the sale.`,

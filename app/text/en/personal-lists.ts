@@ -21,6 +21,6 @@ export function personalListName(list?: string, title?: string): string {
 export const personalLists = {
   notification: (list: string, title: string, by: string) => ({
     subject: 'Personal data was downloaded',
-    message: `${by || 'Somebody'} downloaded ${personalListName(list, title)}. If you did not expect this, look at the history at once.`,
+    message: `${by || 'Somebody'} downloaded personal data: ${personalListName(list, title)}. If you did not expect this, look at the history at once.`,
   }),
 }

@@ -84,7 +84,7 @@ export const unmatched = {
     }),
     disputed: (amount: string, who: string | null) => ({
       subject: `A payment of ${amount} is disputed`,
-      message: `${who || 'Somebody'} disputes a payment of ${amount} without an order with the bank. Please answer in the payment provider’s dashboard, and refund nothing meanwhile.`,
+      message: `${who || 'Somebody'} has asked their bank to take back a payment of ${amount} that belongs to no order. Please answer in the payment provider’s dashboard, and refund nothing until the bank has decided.`,
     }),
     refunded: (portal: string, amount: string) => ({
       subject: `Your refund from ${portal}`,

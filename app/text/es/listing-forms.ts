@@ -116,7 +116,7 @@ export const listingForms = {
     }),
     changed: (name: string, title: string) => ({
       subject: `Publicación modificada: “${title}”`,
-      message: `${name} modificó “${title}”. Está pendiente de aprobación.`,
+      message: `${name} modificó “${title}”. El cambio está pendiente de aprobación.`,
     }),
   },
 }

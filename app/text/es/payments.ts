@@ -172,7 +172,7 @@ export const payments = {
     }),
     /** Says which ticket of an order a refund is for; empty if it is not for one. */
     oneTicket: (ticket: string) =>
-      ticket && `Corresponde a un solo boleto, que ya no es válido: ${ticket}.`,
+      ticket && `El reembolso corresponde a un solo boleto, que ya no es válido: ${ticket}.`,
     refundOwed: (amount: string, who: string, what: string) => ({
       subject: `Devuelva ${amount}, por favor`,
       message: `Hay que reembolsar ${amount} por “${what}” a ${who || 'quien hizo el pago'}, que no pagó con tarjeta. Entregue el dinero y anótelo en la página de la venta.`,

@@ -90,7 +90,7 @@ export const unmatched = {
     }),
     disputed: (amount: string, who: string | null) => ({
       subject: `Un pago de ${amount} está en disputa`,
-      message: `${who || 'Alguien'} disputa ante el banco un pago de ${amount} sin pedido. Responda en el panel del proveedor de pagos y no reembolse nada mientras tanto.`,
+      message: `${who || 'Alguien'} pidió a su banco que devuelva un pago de ${amount} que no corresponde a ningún pedido. Responda en el panel del proveedor de pagos y no reembolse nada hasta que el banco decida.`,
     }),
     refunded: (portal: string, amount: string) => ({
       subject: `Su reembolso de ${portal}`,

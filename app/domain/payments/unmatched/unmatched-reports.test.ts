@@ -57,7 +57,7 @@ test('decides on it after its dispute, unless the bank has taken it back', async
   await refundUnmatched(db, admin, wonId)
   await won.disputed('needs_response')
   await lost.disputed('needs_response')
-  expect(lastMailTo(db, admin.email).text).toContain('refund nothing meanwhile')
+  expect(lastMailTo(db, admin.email).text).toContain('refund nothing until the bank has decided')
   await sendUnmatchedRefunds(db)
   expect(await refundUnmatched(db, admin, lostId)).toMatchObject({ reason: 'disputed' })
   expect(kept()).toMatchObject([{ state: 'disputed' }, { state: 'disputed' }])

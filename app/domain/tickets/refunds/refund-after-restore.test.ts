@@ -79,7 +79,7 @@ test('a restored copy voids the tickets that were refunded since, and leaves the
   await learnRefunds(restored)
   expect(readStatuses(restored)).toEqual(['refunded', 'valid', 'valid'])
   const { text } = lastMailTo(restored, sold.buyer.email)
-  expect(text).toContain('It is for one ticket, which is no longer valid')
+  expect(text).toContain('The refund is for one ticket, which is no longer valid')
   await refund(sold, 1)
   await learnRefunds(restored)
   expect(readStatuses(restored), 'free ones stay').toEqual(['refunded', 'refunded', 'valid'])
