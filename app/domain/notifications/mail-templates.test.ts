@@ -217,6 +217,16 @@ test.each([
   expect(notice(type, 'en').message).toContain(sentence)
 })
 
+test.each(told.filter((type) => type.startsWith('payment.')))(
+  '%s has the title of a post in single quotation marks within those of the item',
+  (type) => {
+    for (const locale of locales) {
+      const item = { purpose: 'campaign', title: 'Lake house' }
+      expect(notice(type, locale, { item }).message).toMatch(/“[^“”]*‘Lake house’[^“”]*”/)
+    }
+  },
+)
+
 test('a refund mail says whether the payer has the money already', () => {
   const refunded = { type: 'payment.refunded', ...exampleActivities['payment.refunded'] }
   const onItsWay = render(refunded).text

@@ -1,4 +1,5 @@
 import type { PaymentPurpose, PaymentState } from '#app/domain/payments/payment.ts'
+import { quote } from '../quote.ts'
 
 const purposes: Record<PaymentPurpose, string> = {
   ticket: 'Ticket',
@@ -150,7 +151,7 @@ export const payments = {
   messages: {
     received: (portal: string, amount: string, what: string) => ({
       subject: `Receipt for your payment to ${portal}`,
-      message: `We have received your payment of ${amount} for “${what}”. Thank you!`,
+      message: `We have received your payment of ${amount} for ${quote(what)}. Thank you!`,
     }),
     /** @param more sentences from the portal; any may be empty */
     refunded: (
@@ -163,8 +164,8 @@ export const payments = {
       subject: `Your refund from ${portal}`,
       message: [
         isHandedOver
-          ? `You have been given back ${amount} for “${what}”.`
-          : `We are refunding you ${amount} for “${what}”. On a card, it can take several days to appear.`,
+          ? `You have been given back ${amount} for ${quote(what)}.`
+          : `We are refunding you ${amount} for ${quote(what)}. On a card, it can take several days to appear.`,
         ...more,
       ]
         .filter(Boolean)
@@ -175,24 +176,24 @@ export const payments = {
       ticket && `The refund is for one ticket, which is no longer valid: ${ticket}.`,
     refundOwed: (amount: string, who: string, what: string) => ({
       subject: `Please pay back ${amount}`,
-      message: `${amount} for “${what}” is to be refunded to ${who || 'the payer'}, who did not pay by card. Please hand it over, and record it on the page of the sale.`,
+      message: `${amount} for ${quote(what)} is to be refunded to ${who || 'the payer'}, who did not pay by card. Please hand it over, and record it on the page of the sale.`,
     }),
     refundFailed: (amount: string, who: string, what: string) => ({
       subject: `A refund of ${amount} failed`,
-      message: `${amount} for “${what}” could not be refunded to ${who || 'the payer'} through the payment provider. Please refund it by hand.`,
+      message: `${amount} for ${quote(what)} could not be refunded to ${who || 'the payer'} through the payment provider. Please refund it by hand.`,
     }),
     dispute: {
       opened: (what: string, who: string, amount: string) => ({
         subject: `A payment of ${amount} is disputed`,
-        message: `${who || 'The payer'} has asked their bank to take back the payment for “${what}”. The town answers the bank, in the payment provider’s dashboard. Until the bank decides, this payment cannot be refunded.`,
+        message: `${who || 'The payer'} has asked their bank to take back the payment for ${quote(what)}. The town answers the bank, in the payment provider’s dashboard. Until the bank decides, this payment cannot be refunded.`,
       }),
       won: (what: string, who: string, amount: string) => ({
         subject: `The dispute about a payment of ${amount} is won`,
-        message: `The dispute of ${who || 'the payer'} about the payment of ${amount} for “${what}” was won: the bank leaves the money here.`,
+        message: `The dispute of ${who || 'the payer'} about the payment of ${amount} for ${quote(what)} was won: the bank leaves the money here.`,
       }),
       lost: (what: string, who: string, amount: string) => ({
         subject: `The dispute about a payment of ${amount} is lost`,
-        message: `The dispute about the payment of ${amount} for “${what}” was lost: the bank gave the disputed money back to ${who || 'the payer'}.`,
+        message: `The dispute about the payment of ${amount} for ${quote(what)} was lost: the bank gave the disputed money back to ${who || 'the payer'}.`,
       }),
     },
   },

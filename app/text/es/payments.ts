@@ -1,4 +1,5 @@
 import type { PaymentPurpose, PaymentState } from '#app/domain/payments/payment.ts'
+import { quote } from '../quote.ts'
 
 const purposes: Record<PaymentPurpose, string> = {
   ticket: 'Boleto',
@@ -150,7 +151,7 @@ export const payments = {
   messages: {
     received: (portal: string, amount: string, what: string) => ({
       subject: `Recibo de su pago a ${portal}`,
-      message: `Recibimos su pago de ${amount} por “${what}”. ¡Gracias!`,
+      message: `Recibimos su pago de ${amount} por ${quote(what)}. ¡Gracias!`,
     }),
     /** @param more sentences from the portal; any may be empty */
     refunded: (
@@ -163,8 +164,8 @@ export const payments = {
       subject: `Su reembolso de ${portal}`,
       message: [
         isHandedOver
-          ? `Se le devolvieron ${amount} por “${what}”.`
-          : `Le estamos reembolsando ${amount} por “${what}”. En una tarjeta puede tardar varios días en aparecer.`,
+          ? `Se le devolvieron ${amount} por ${quote(what)}.`
+          : `Le estamos reembolsando ${amount} por ${quote(what)}. En una tarjeta puede tardar varios días en aparecer.`,
         ...more,
       ]
         .filter(Boolean)
@@ -175,24 +176,24 @@ export const payments = {
       ticket && `El reembolso corresponde a un solo boleto, que ya no es válido: ${ticket}.`,
     refundOwed: (amount: string, who: string, what: string) => ({
       subject: `Devuelva ${amount}, por favor`,
-      message: `Hay que reembolsar ${amount} por “${what}” a ${who || 'quien hizo el pago'}, que no pagó con tarjeta. Entregue el dinero y anótelo en la página de la venta.`,
+      message: `Hay que reembolsar ${amount} por ${quote(what)} a ${who || 'quien hizo el pago'}, que no pagó con tarjeta. Entregue el dinero y anótelo en la página de la venta.`,
     }),
     refundFailed: (amount: string, who: string, what: string) => ({
       subject: `Falló un reembolso de ${amount}`,
-      message: `No se pudieron reembolsar ${amount} por “${what}” a ${who || 'quien hizo el pago'} por medio del proveedor de pagos. Haga el reembolso en mano.`,
+      message: `No se pudieron reembolsar ${amount} por ${quote(what)} a ${who || 'quien hizo el pago'} por medio del proveedor de pagos. Haga el reembolso en mano.`,
     }),
     dispute: {
       opened: (what: string, who: string, amount: string) => ({
         subject: `Un pago de ${amount} está en disputa`,
-        message: `${who || 'Quien hizo el pago'} pidió a su banco que devuelva el pago de “${what}”. El municipio responde al banco, en el panel del proveedor de pagos. Hasta que el banco decida, este pago no se puede reembolsar.`,
+        message: `${who || 'Quien hizo el pago'} pidió a su banco que devuelva el pago de ${quote(what)}. El municipio responde al banco, en el panel del proveedor de pagos. Hasta que el banco decida, este pago no se puede reembolsar.`,
       }),
       won: (what: string, who: string, amount: string) => ({
         subject: `Se ganó la disputa de un pago de ${amount}`,
-        message: `La disputa de ${who || 'quien hizo el pago'} por el pago de ${amount} por “${what}” se ganó: el banco deja aquí el dinero.`,
+        message: `La disputa de ${who || 'quien hizo el pago'} por el pago de ${amount} por ${quote(what)} se ganó: el banco deja aquí el dinero.`,
       }),
       lost: (what: string, who: string, amount: string) => ({
         subject: `Se perdió la disputa de un pago de ${amount}`,
-        message: `La disputa del pago de ${amount} por “${what}” se perdió: el banco devolvió a ${who || 'quien hizo el pago'} el dinero disputado.`,
+        message: `La disputa del pago de ${amount} por ${quote(what)} se perdió: el banco devolvió a ${who || 'quien hizo el pago'} el dinero disputado.`,
       }),
     },
   },
