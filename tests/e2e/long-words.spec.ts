@@ -27,3 +27,25 @@ test('an endless word makes no page wider than the screen', async ({ page, porta
   after.prepare('delete from listings where id = ?').run(id)
   after.close()
 })
+
+test('endless words leave the actions of a table on the screen', async ({
+  page,
+  portal,
+  login,
+}) => {
+  const word = 'x'.repeat(90)
+  const db = new Database(portal.databasePath)
+  const message = db.prepare(`insert into contact_messages (name, email, message) values (?, ?, ?)`)
+  const { lastInsertRowid: id } = message.run(word, `${word}@example.org`, word)
+  db.close()
+  await login('admin', '/admin/contact-messages')
+  // The frame of a wide table scrolls, so that the width of the page says nothing.
+  for (const width of [660, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const box = await page.getByRole('button', { name: word }).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? width), `at ${width}`).toBeLessThanOrEqual(width)
+  }
+  const after = new Database(portal.databasePath)
+  after.prepare('delete from contact_messages where id = ?').run(id)
+  after.close()
+})

@@ -36,7 +36,7 @@ export function OwnApplications({ applications }: { applications: OwnApplication
               <StatusWord tone={applicationTones[row.status]}>{statuses[row.status]}</StatusWord>
             ),
           },
-          { label: columns.answer, cell: (row) => row.answer },
+          { label: columns.answer, isText: true, cell: (row) => row.answer },
           {
             label: columns.action,
             isAction: true,

@@ -43,7 +43,7 @@ export function OwnBookings({ bookings, today }: OwnBookingsProps) {
               <StatusWord tone={bookingTones[row.status]}>{statuses[row.status]}</StatusWord>
             ),
           },
-          { label: columns.answer, cell: (row) => row.answer },
+          { label: columns.answer, isText: true, cell: (row) => row.answer },
           {
             label: columns.action,
             isAction: true,

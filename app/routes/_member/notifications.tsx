@@ -57,6 +57,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         columns={[
           {
             label: text.columns.message,
+            isText: true,
             isPlain: true,
             cell: (row) => (
               <>

@@ -64,6 +64,7 @@ function Messages({ rows, empty }: { rows: Message[]; empty: string }) {
   const { columns } = contact
   return (
     <DataTable
+      isWide
       rows={rows}
       toKey={(row) => row.id}
       empty={empty}
@@ -71,11 +72,13 @@ function Messages({ rows, empty }: { rows: Message[]; empty: string }) {
         { label: columns.name, isTitle: true, cell: (row) => row.name },
         {
           label: columns.email,
+          isText: true,
           cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a>,
         },
         {
           label: columns.message,
-          cell: (row) => <span className="whitespace-pre-line break-words">{row.message}</span>,
+          isText: true,
+          cell: (row) => <span className="whitespace-pre-line">{row.message}</span>,
         },
         { label: columns.at, cell: (row) => row.at },
         { label: columns.action, isAction: true, cell: (row) => <MarkForm row={row} /> },

@@ -56,7 +56,7 @@ export default function UndeliveredMail({ loaderData }: Route.ComponentProps) {
         empty={admin.empty}
         columns={[
           { label: columns.subject, isTitle: true, cell: (message) => message.subject },
-          { label: columns.to, cell: (message) => message.toAddress },
+          { label: columns.to, isText: true, cell: (message) => message.toAddress },
           { label: columns.at, cell: (message) => message.createdAt },
           { label: columns.attempts, cell: (message) => message.attempts || null },
           {
@@ -67,7 +67,7 @@ export default function UndeliveredMail({ loaderData }: Route.ComponentProps) {
               </span>
             ),
           },
-          { label: columns.error, cell: (message) => message.lastError },
+          { label: columns.error, isText: true, cell: (message) => message.lastError },
           {
             label: columns.action,
             isAction: true,

@@ -29,11 +29,12 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           },
           {
             label: columns.email,
+            isText: true,
             cell: (client) => <a href={`mailto:${client.email}`}>{client.email}</a>,
           },
           { label: columns.phone, isShort: true, cell: (client) => client.phone },
-          { label: columns.preferences, cell: (client) => client.preferences },
-          { label: columns.notes, cell: (client) => client.notes },
+          { label: columns.preferences, isText: true, cell: (client) => client.preferences },
+          { label: columns.notes, isText: true, cell: (client) => client.notes },
         ]}
       />
       <Pager page={loaderData.page} pages={loaderData.pages} />

@@ -96,14 +96,16 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           },
           {
             label: columns.applicant,
+            isText: true,
             cell: (row) => <PersonContact person={row} />,
           },
           {
             label: columns.message,
+            isText: true,
             cell: (row) => (
               <>
                 <OfferLine application={row} />
-                <span className="whitespace-pre-line break-words">{row.message}</span>
+                <span className="whitespace-pre-line">{row.message}</span>
               </>
             ),
           },

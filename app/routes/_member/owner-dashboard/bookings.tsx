@@ -168,7 +168,7 @@ function useStayColumns(): Column<Request>[] {
       isTitle: true,
       cell: (row) => <a href={paths.properties.show(row.listingId)}>{row.title}</a>,
     },
-    { label: columns.member, cell: (row) => <PersonContact person={row} /> },
+    { label: columns.member, isText: true, cell: (row) => <PersonContact person={row} /> },
     { label: columns.days, cell: (row) => <Stay booking={row} /> },
   ]
 }

@@ -27,8 +27,8 @@ export default function Owners({ loaderData }: Route.ComponentProps) {
             isTitle: true,
             cell: (owner) => <a href={paths.owners.edit(owner.id)}>{owner.name}</a>,
           },
-          { label: columns.contactInfo, cell: (owner) => owner.contactInfo },
-          { label: columns.mailingAddress, cell: (owner) => owner.mailingAddress },
+          { label: columns.contactInfo, isText: true, cell: (owner) => owner.contactInfo },
+          { label: columns.mailingAddress, isText: true, cell: (owner) => owner.mailingAddress },
           { label: columns.status, cell: (owner) => statuses[owner.ownershipStatus] },
         ]}
       />
