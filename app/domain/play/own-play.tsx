@@ -6,6 +6,7 @@ import { PayButtons } from '#app/domain/payments/page/pay-buttons.tsx'
 import type { PayerMethod } from '#app/domain/payments/payment.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
@@ -145,10 +146,12 @@ function Actions({ row, methods, isChosen }: ActionsProps) {
         {stageAllows('refund', row) && row.hasFee && (
           <form method="post">
             <input type="hidden" name="listing" value={row.id} />
-            <button className="link-button" name="intent" value="refund">
-              {mine.refund}
-              {about}
-            </button>
+            <ConfirmedButton
+              label={mine.refund}
+              confirm={mine.confirmRefund}
+              about={row.title}
+              intent="refund"
+            />
           </form>
         )}
       </Spaced>

@@ -123,6 +123,7 @@ export const payments = {
     statuses: { requested: 'on its way', succeeded: 'done', failed: 'failed' },
     owed: 'to be handed over',
     handover: (amount: string) => `I have handed over ${amount}`,
+    confirmHandover: 'Yes, record this refund',
     handedOver: (what: string) => `The refund is recorded: ${what}. The payer has been notified.`,
   },
   receive: {

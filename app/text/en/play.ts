@@ -55,6 +55,7 @@ export const play = {
     edit: 'Edit',
     tourDates: 'Manage Schedules',
     refund: 'Get a refund of the fee',
+    confirmRefund: 'Yes, refund the fee',
     refunded: (title: string) => `The fee for “${title}” will be refunded to you.`,
     advertise: 'Advertise',
   },

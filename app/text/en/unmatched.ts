@@ -59,6 +59,7 @@ export const unmatched = {
     confirm: 'Yes, refund the money',
     done: 'The refund is on its way.',
     byHand: 'I have handed the money over',
+    confirmByHand: 'Yes, record this refund',
     byHandDone: 'The refund by hand is recorded.',
   },
   match: {

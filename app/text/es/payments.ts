@@ -123,6 +123,7 @@ export const payments = {
     statuses: { requested: 'en camino', succeeded: 'hecho', failed: 'falló' },
     owed: 'por entregar',
     handover: (amount: string) => `Ya entregué ${amount}`,
+    confirmHandover: 'Sí, anotar este reembolso',
     handedOver: (what: string) => `El reembolso está anotado: ${what}. Se avisó a quien pagó.`,
   },
   receive: {

@@ -54,6 +54,7 @@ export const play = {
     edit: 'Editar',
     tourDates: 'Administrar las fechas',
     refund: 'Pedir el reembolso de la cuota',
+    confirmRefund: 'Sí, reembolsar la cuota',
     refunded: (title: string) => `Se le reembolsará la cuota de “${title}”.`,
     advertise: 'Anunciar',
   },

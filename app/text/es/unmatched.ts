@@ -65,6 +65,7 @@ export const unmatched = {
     confirm: 'Sí, reembolsar el dinero',
     done: 'El reembolso va en camino.',
     byHand: 'Ya entregué el dinero',
+    confirmByHand: 'Sí, registrar este reembolso',
     byHandDone: 'El reembolso en mano está registrado.',
   },
   match: {

@@ -1,4 +1,5 @@
 import { useWords } from '#app/text/words.ts'
+import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import type { PaymentMethod, RefundStatus } from '../payment.ts'
 import { describeReason, type RefundReason } from './refund-reason.ts'
 
@@ -32,9 +33,11 @@ export function RefundList({ refunds, payment, mayHandOver }: RefundListProps) {
             {isOwed(status) && mayHandOver && (
               <form method="post" className="no-print">
                 <input type="hidden" name="refund" value={id} />
-                <button className="button-quiet" name="intent" value="hand-over">
-                  {refund.handover(words.cents(amountCents, payment.currency))}
-                </button>
+                <ConfirmedButton
+                  label={refund.handover(words.cents(amountCents, payment.currency))}
+                  confirm={refund.confirmHandover}
+                  intent="hand-over"
+                />
               </form>
             )}
           </li>

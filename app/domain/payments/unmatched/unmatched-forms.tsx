@@ -17,9 +17,7 @@ export function RefundButton({ kept }: { kept: ShownUnmatched }) {
       <form method="post" className="flex flex-wrap gap-3">
         <ConfirmedButton label={refund.submit} confirm={refund.confirm} intent="refund" />
         {kept.state === 'refund_failed' && (
-          <button className="button-quiet" name="intent" value="by-hand">
-            {refund.byHand}
-          </button>
+          <ConfirmedButton label={refund.byHand} confirm={refund.confirmByHand} intent="by-hand" />
         )}
       </form>
     </section>
