@@ -42,14 +42,12 @@ export function PlayFormFields({ submit, seen, type, children, ...options }: Pla
         <FieldControls fields={{ type: playFields.type }} metadata={metadata} />
       )}
       <FieldControls fields={shared} metadata={metadata} />
-      <fieldset
-        className="term-fields"
-        data-for={isNew ? 'Tour' : undefined}
-        hidden={!isNew && type !== 'Tour'}
-      >
-        <legend>{text.play.fields.tour}</legend>
-        <FieldControls fields={fieldsFor(playFields, 'Tour')} metadata={metadata} />
-      </fieldset>
+      {(isNew || type === 'Tour') && (
+        <fieldset className="term-fields" data-for={isNew ? 'Tour' : undefined}>
+          <legend>{text.play.fields.tour}</legend>
+          <FieldControls fields={fieldsFor(playFields, 'Tour')} metadata={metadata} />
+        </fieldset>
+      )}
       {isNew && <NewPhotoFields fields={metadata} />}
       {children}
       <button className="button">{submit}</button>
