@@ -22,6 +22,7 @@ test('income has its months and amounts, a sentence, and all months in the table
       /\d/.test(word) ? `$${word}` : word,
     ),
   )
+  expect(drawing(html).replace(/<[^>]*>/g, '')).toContain('$60 Jul $70 Aug $80')
   expect(heights(html)).toEqual(heights(html).toSorted((a, b) => a - b))
   expect(html).toMatch(/<figcaption[^>]*>[^<]*\$110[^<]*\$100/)
   expect(html.match(/<tbody>.*<\/tbody>/s)?.[0].match(/<tr\b/g)).toHaveLength(12)

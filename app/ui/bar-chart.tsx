@@ -40,7 +40,10 @@ const maxWithWords = 12
 /** Characters of all labels that fit side by side on small screens; with more, as above. */
 const maxLabels = 40
 
-/** Hidden from screen readers: the sentence and the table have the same content. */
+/**
+ * Hidden from screen readers: the sentence and the table have the same content. Text browsers show
+ * the texts in a line, where spaces separate them.
+ */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(0, ...bars.map(({ value }) => value))
   if (most === 0) return null
@@ -69,12 +72,12 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
               <text className="fill-ink" {...getValuePlace(index, step)} y={ground - tall - 5}>
                 {shown}
               </text>
-            )}
+            )}{' '}
             {place && (
               <text className="fill-muted" {...place} y={ground + 16}>
                 {label}
               </text>
-            )}
+            )}{' '}
           </g>
         )
       })}
