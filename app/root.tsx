@@ -71,5 +71,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { shell } = useErrorContext()
   const refusal = isRouteErrorResponse(error) ? error : null
   const page = <ErrorPage refusal={refusal} />
-  return shell ? <Shell {...shell}>{page}</Shell> : <main className="page">{page}</main>
+  return shell ? <Shell {...shell}>{page}</Shell> : <main className="column py-6">{page}</main>
 }
