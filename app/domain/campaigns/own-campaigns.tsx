@@ -29,7 +29,7 @@ function Report({ report }: { report: OwnCampaign }) {
   const { campaign, title, type, status, ctr } = report
   const { startDate, endDate } = campaign
   return (
-    <article className="detail mb-6">
+    <article className="mb-6">
       <h3>
         <bdi>{title}</bdi>
       </h3>

@@ -63,7 +63,6 @@ export function OwnClassifieds({
       isWide
       rows={classifieds}
       toKey={(classified) => classified.id}
-      empty={own.empty}
       columns={[
         { label: columns.title, isTitle: true, cell: (classified) => <bdi>{classified.name}</bdi> },
         { label: columns.section, cell: (classified) => classified.sectionName },

@@ -54,7 +54,6 @@ export function OwnPlay({ listings, methods, chosen }: OwnPlayProps) {
       isWide
       rows={listings}
       toKey={(row) => row.id}
-      empty={mine.empty}
       columns={[
         {
           label: columns.title,

@@ -39,7 +39,6 @@ export function SeverityReplay({ tried, history }: SeverityReplayProps) {
         <DataTable
           rows={history.flagged}
           toKey={(row) => row.id}
-          empty={null}
           columns={[
             { label: columns.title, isTitle: true, cell: (row) => <bdi>{row.title}</bdi> },
             { label: columns.kind, cell: (row) => text.kinds[row.type] },

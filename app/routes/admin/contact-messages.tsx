@@ -52,14 +52,14 @@ export default function ContactMessages({ loaderData }: Route.ComponentProps) {
       {answered.length > 0 && (
         <section className="mt-8">
           <h2 className="mb-2">{contact.answered}</h2>
-          <Messages rows={answered} empty={contact.empty} />
+          <Messages rows={answered} />
         </section>
       )}
     </Page>
   )
 }
 
-function Messages({ rows, empty }: { rows: Message[]; empty: string }) {
+function Messages({ rows, empty }: { rows: Message[]; empty?: string }) {
   const { contact } = useText().staticPages
   const { columns } = contact
   return (

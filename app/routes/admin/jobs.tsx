@@ -65,7 +65,6 @@ function JobTable({ rows }: { rows: JobRow[] }) {
     <DataTable
       rows={rows}
       toKey={(job) => job.name}
-      empty={null}
       columns={[
         { label: columns.job, isTitle: true, cell: (job) => jobs.explained[job.name] },
         { label: columns.every, isShort: true, cell: (job) => jobs.every(job.every) },

@@ -109,7 +109,6 @@ export default function Status({ loaderData: { parts, errors } }: Route.Componen
       <DataTable
         rows={parts}
         toKey={(part) => part.name}
-        empty={null}
         columns={[
           {
             label: columns.part,
@@ -132,7 +131,6 @@ export default function Status({ loaderData: { parts, errors } }: Route.Componen
           <DataTable
             rows={errors.map((error, index) => ({ ...error, index }))}
             toKey={(error) => error.index}
-            empty={null}
             columns={[
               { label: errorColumns.at, isShort: true, cell: (error) => error.at },
               { label: errorColumns.message, isTitle: true, cell: (error) => error.message },

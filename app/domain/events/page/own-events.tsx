@@ -48,7 +48,6 @@ function EventTable({ events }: { events: OwnEvent[] }) {
     <DataTable
       rows={events}
       toKey={({ event }) => event.id}
-      empty={own.empty}
       columns={[
         {
           label: columns.title,

@@ -79,7 +79,6 @@ export function ListScreen({ source, filters, page, filterFields }: ListScreenPr
           rows={page.rows}
           toKey={(listing) => listing.id}
           columns={listingTableColumns(source, search, place, text)}
-          empty={null}
         />
       )}
       <Pager page={page.page} pages={page.pages} />
