@@ -9,7 +9,7 @@ export function Placeholder({ place }: { place: 'forums' | 'volunteer' | 'social
   return (
     <Page title={community[place]}>
       <p>{community.placeholder}</p>
-      <p className="mt-4">
+      <p className="links mt-4">
         <a href={paths.community.index(useChosenPlace())}>{community.back}</a>
       </p>
     </Page>

@@ -37,7 +37,7 @@ export function ConfirmEmailForm({ token, hint, lastResult }: ConfirmEmailFormPr
         />
         <button className="button">{verify.submit}</button>
       </PortalForm>
-      <p className="mt-6">
+      <p className="links mt-6">
         <a href={paths.forgotPassword()}>{login.forgot}</a>
       </p>
     </>

@@ -19,7 +19,7 @@ export function SetUpForm({ shown, lastResult }: SetUpFormProps) {
   const [form, fields] = usePortalForm(setUpSecondFactorForm(text), { id: 'set-up', lastResult })
   return (
     <>
-      <p className="prose mb-2">
+      <p className="links prose mb-2">
         <a href={shown.address}>{secondFactor.steps.samePhone}</a>
       </p>
       <p className="prose mb-2">{secondFactor.steps.app}</p>
@@ -69,7 +69,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ol>
-      <p className="no-print">
+      <p className="links no-print">
         <a href={paths.profile()}>{secondFactor.codesDone}</a>
       </p>
     </>

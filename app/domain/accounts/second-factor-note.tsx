@@ -13,7 +13,7 @@ export function SecondFactorNote({ factor }: NoteProps) {
         {factor ? secondFactor.on(factor.since, factor.codesLeft) : secondFactor.off}
       </p>
       {!factor && <p className="prose mb-2 muted">{secondFactor.about}</p>}
-      <p>
+      <p className="links">
         <a href={paths.secondFactor()}>{factor ? secondFactor.change : secondFactor.setUp}</a>
       </p>
     </section>

@@ -51,7 +51,11 @@ function Report({ report }: { report: OwnCampaign }) {
           [mine.ctr, mine.rate(ctr)],
         ]}
       />
-      {report.paymentPath && <a href={report.paymentPath}>{mine.payOrCancel}</a>}
+      {report.paymentPath && (
+        <p className="links">
+          <a href={report.paymentPath}>{mine.payOrCancel}</a>
+        </p>
+      )}
       {report.days.length > 0 && <Days days={report.days} />}
     </article>
   )

@@ -16,7 +16,7 @@ export function OwnDataNote() {
       <section className="mb-10">
         <h2 className="mb-3">{deletion.title}</h2>
         <p className="prose mb-2">{deletion.about}</p>
-        <p>
+        <p className="links">
           <a href={paths.deleteAccount()}>{deletion.link}</a>
         </p>
       </section>

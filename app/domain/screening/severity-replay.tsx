@@ -20,7 +20,7 @@ export function SeverityReplay({ tried, history }: SeverityReplayProps) {
       <h3 className="mb-2" id="replay">
         {text.replay}
       </h3>
-      <ul className="mb-4 flex flex-wrap gap-x-6">
+      <ul className="links mb-4 flex flex-wrap gap-x-6">
         {history.counts.map(({ level, count }) => (
           <li key={level}>
             <a

@@ -67,7 +67,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           plays={index === loaderData.playing}
         />
       ))}
-      <p className="mt-6">
+      <p className="links mt-6">
         <a href={paths.donate(place)}>{about.donate}</a>
       </p>
     </Page>
@@ -102,7 +102,7 @@ function FilmFrame({ film, number, plays }: { film: Film; number: number; plays:
       ) : (
         <iframe className={shape} src={src} title={about.video(number)} allow="fullscreen" />
       )}
-      <p>
+      <p className="links">
         <a href={paths.about(place)}>{about.stop}</a>
       </p>
     </>

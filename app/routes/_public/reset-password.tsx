@@ -69,7 +69,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <button className="button">{accounts.reset.submit}</button>
       </PortalForm>
       {form.errors && (
-        <p className="mt-6">
+        <p className="links mt-6">
           <a href={paths.forgotPassword()}>{accounts.login.forgot}</a>
         </p>
       )}

@@ -42,7 +42,7 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {toDashboard && (
-        <p className="no-print mb-2 flex flex-wrap gap-x-4">
+        <p className="row-actions no-print mb-2">
           <Spaced>
             {toDesk && <a href={desk}>{deskWords.title}</a>}
             {toDashboard && <a href={dashboard}>{words.adminDashboard}</a>}

@@ -16,7 +16,7 @@ export function OwnerNote({
   const sentence = news[moderationStatus]
   return (
     <aside className="no-print mb-4 border-b border-hairline pb-2" aria-label={page.own}>
-      <p className="flex flex-wrap gap-x-4">
+      <p className="row-actions">
         <Spaced>
           <a href={paths.events.edit(id)}>{page.edit}</a>
           <a href={paths.events.manage(id)}>{page.manage}</a>

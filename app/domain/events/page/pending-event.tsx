@@ -62,7 +62,7 @@ export function PendingEvent({ pending, note }: { pending: DescribedEvent; note:
           ))}
         </>
       )}
-      <p className="my-3">
+      <p className="links my-3">
         <a href={paths.events.preview(id)}>
           {moderation.preview} <span className="sr-only">{title}</span>
         </a>

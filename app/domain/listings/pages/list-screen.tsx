@@ -46,7 +46,7 @@ export function ListScreen({ source, filters, page, filterFields }: ListScreenPr
       <h1 className="mb-4 first-letter:uppercase">{heading}</h1>
       <FilterForm action={path} fields={filterFields} />
       {source === 'play' && filters.category === 'events' && (
-        <p className="mb-2">
+        <p className="links mb-2">
           <a href={paths.events.list(place)}>{text.listings.calendar}</a>
         </p>
       )}

@@ -11,7 +11,7 @@ export function LookAgain({ reference }: { reference: string }) {
   const { payments } = useText()
   const isStill = useSearchParams()[0].has('still')
   return (
-    <p className="mt-4">
+    <p className="row-actions mt-4">
       <a href={paths.payment(reference, isStill ? { still: 1 } : {})}>{payments.lookAgain}</a>{' '}
       {!isStill && <StopRefreshing href={paths.payment(reference, { still: 1 })} />}
     </p>

@@ -50,7 +50,7 @@ export function UnmatchedPaymentPage(notice: UnmatchedPaymentPageProps) {
         ]}
       />
       {notice.next && (
-        <p className="mt-4">
+        <p className="links mt-4">
           <a href={notice.next}>{unmatched.matchedPayment}</a>
         </p>
       )}

@@ -39,7 +39,7 @@ export function TicketCodes({ tickets, heading: Heading = 'h2' }: TicketCodesPro
       {/* Below the codes, the first of which is on the first screen of a phone. */}
       <p className="no-print prose mt-6">{text.codes.print}</p>
       {calendar && (
-        <p className="no-print mt-2">
+        <p className="links no-print mt-2">
           <a href={calendar}>{events.page.calendarFile}</a>
         </p>
       )}

@@ -113,13 +113,13 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <Pager page={loaderData.page} pages={loaderData.pages} />
-      <p className="mt-4">
+      <p className="links mt-4">
         <a href={paths.ownerDashboard.applications({ ...shown, decided: isPending ? 1 : null })}>
           {isPending ? owner.showDecided : owner.showPending}
         </a>
       </p>
       {loaderData.canSeeAll && (
-        <p className="mt-2">
+        <p className="links">
           <a
             href={paths.ownerDashboard.applications({ all: loaderData.isAll ? null : 1, ...place })}
           >

@@ -88,7 +88,7 @@ export default function BookingRequests({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {canSeeAll && (
-        <p className="mt-4">
+        <p className="links mt-4">
           <a href={paths.ownerDashboard.bookings({ all: isAll ? null : 1, ...place })}>
             {isAll ? owner.showOwn : owner.showAll}
           </a>

@@ -58,7 +58,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
     return (
       <Page title={purchase.titleFor(first?.title ?? '')}>
         <TicketCodes tickets={loaderData.ordered} />
-        <p className="no-print mt-8">
+        <p className="links no-print mt-8">
           <a href={paths.ownerDashboard.tickets(place)}>{mine.title}</a>
         </p>
       </Page>

@@ -177,7 +177,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       <PaymentFacts payment={payment} until={until} paidAt={paidAt} />
       {openUntil && <p className="mt-4 muted">{payments.openUntil(openUntil)}</p>}
       {next && (
-        <p className="mt-4">
+        <p className="links mt-4">
           <a href={next}>{payment.status === 'paid' ? payments.next : payments.back}</a>
         </p>
       )}

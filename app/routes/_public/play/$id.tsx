@@ -59,7 +59,7 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
       <Description text={listing.description} />
       {isTour && <TourDates tourDates={tourDates} soldAt={isSold ? listing.id : null} />}
       {isTour && details.enableTicketing && (
-        <p className="mb-4">
+        <p className="links mb-4">
           <a href={`${paths.userGuide(place)}#purchase-tour-tickets`}>{detail.howToPurchase}</a>
         </p>
       )}

@@ -91,7 +91,7 @@ export default function UnmatchedPayment({ loaderData, actionData }: Route.Compo
   const { kept, isOpen, resolver, orders } = loaderData
   return (
     <Page title={kept.description ?? unmatched.unnamed}>
-      <p className="mb-4">
+      <p className="links mb-4">
         <a href={paths.admin.unmatchedPayments()}>{unmatched.title}</a>
       </p>
       <UnmatchedFacts kept={kept} resolver={resolver} />

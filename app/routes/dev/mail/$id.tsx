@@ -53,7 +53,7 @@ export default function Message({ loaderData: message }: Route.ComponentProps) {
       {message.codes.map(({ code, qr }) => (
         <img key={code} src={qr} width="160" height="160" alt={mailbox.attached(code)} />
       ))}
-      <p className="mt-6">
+      <p className="links mt-6">
         <a href={paths.dev.mailbox()}>{mailbox.back}</a>
       </p>
     </Page>

@@ -69,7 +69,7 @@ export default function DoorLinks({ loaderData, actionData }: Route.ComponentPro
       {made && <NewDoorLink title={event.title} {...made} />}
       <DoorLinkList links={links} />
       <DoorLinkForm lastResult={actionData?.result} />
-      <p className="mt-6">
+      <p className="links mt-6">
         <a href={paths.events.purchasedTickets(event.id)}>{purchased.title(event.title)}</a>
       </p>
     </Page>

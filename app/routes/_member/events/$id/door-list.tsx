@@ -26,7 +26,7 @@ export default function DoorList({ loaderData }: Route.ComponentProps) {
   const { event, when, rows } = loaderData
   return (
     <Page title={purchased.doorListFor(event.title)}>
-      <p className="no-print mb-4">
+      <p className="links no-print mb-4">
         <a href={paths.events.purchasedTickets(event.id)}>{purchased.title(event.title)}</a>
       </p>
       <p className="mb-4">{when}</p>

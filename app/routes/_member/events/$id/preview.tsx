@@ -40,7 +40,7 @@ export default function EventPreview({ loaderData }: Route.ComponentProps) {
       <PageTitle title={preview.title(view.title)} />
       <aside className="no-print mb-4 border-b border-hairline pb-2" aria-label={preview.onlyYou}>
         <p>{preview.onlyYou}</p>
-        <p className="flex flex-wrap gap-x-4">
+        <p className="row-actions">
           <Spaced>
             {canEdit && <a href={paths.events.edit(id)}>{preview.edit}</a>}
             {canManage && <a href={paths.ownerDashboard.events()}>{preview.back}</a>}

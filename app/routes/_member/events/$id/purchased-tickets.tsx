@@ -49,7 +49,7 @@ export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
   const { event, search, page, pages, counts, income, tickets } = loaderData
   return (
     <Page title={purchased.title(event.title)}>
-      <p className="no-print mb-4 flex flex-wrap gap-4">
+      <p className="row-actions no-print mb-4">
         <Spaced>
           <a href={paths.events.manage(event.id)}>{purchased.back}</a>
           <a href={paths.events.doorList(event.id)}>{purchased.doorList}</a>

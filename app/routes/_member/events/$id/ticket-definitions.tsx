@@ -163,7 +163,7 @@ export default function TicketTypesPage({ loaderData, actionData }: Route.Compon
   const isSaleRules = 'perPerson' in (result?.initialValue ?? {})
   return (
     <Page title={text.title(event.title)}>
-      <p className="mb-4">
+      <p className="links mb-4">
         <a href={paths.events.manage(event.id)}>{text.back}</a>
       </p>
       <TicketTypeList event={event} types={types} />

@@ -151,7 +151,7 @@ export default function EventTickets({ loaderData, actionData }: Route.Component
     <Page title={purchase.titleFor(event.title)} part={naming ? names.title : null}>
       <p>{event.when}</p>
       {event.where && <p>{event.where}</p>}
-      <p className="mb-4">
+      <p className="links mb-4">
         <a href={paths.events.show(event.id)}>{purchase.back}</a>
       </p>
       {isEmpty && <EmptyState>{purchase.none}</EmptyState>}

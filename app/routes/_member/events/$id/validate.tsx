@@ -55,7 +55,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
         attendance={attendance}
         checkedIn={actionData && (actionData.checkedIn ?? null)}
       />
-      <p className="mt-6 flex flex-wrap gap-4">
+      <p className="row-actions mt-6">
         <Spaced>
           <a href={paths.events.manage(event.id)}>{checkIn.back}</a>
           <a href={paths.events.purchasedTickets(event.id)}>{checkIn.tickets}</a>

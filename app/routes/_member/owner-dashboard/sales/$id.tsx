@@ -122,7 +122,7 @@ export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
   const problems = (isReceipt ? receives : isRefundable) ? [] : Object.values(result?.error ?? {})
   return (
     <Page title={describeItem(payment.item, words)}>
-      <p className="mb-4">
+      <p className="links mb-4">
         <a href={paths.ownerDashboard.sales()}>{payments.sales.back}</a>
       </p>
       {problems.length > 0 && <RefusedMessage message={problems.flat()[0] ?? ''} />}

@@ -77,7 +77,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
             : tickets.notGood[ticket.status]}
       </p>
       {ticket.picture && savesData && (
-        <p className="no-print mt-4">
+        <p className="links no-print mt-4">
           <a href={ticket.picture}>{tickets.purchase.ticketPicture(ticket.type ?? ticket.title)}</a>
         </p>
       )}
@@ -92,14 +92,14 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
       )}
       <TicketChanges {...ticket.changes} />
       {ticket.calendar && (
-        <p className="no-print mt-4">
+        <p className="links no-print mt-4">
           <a href={ticket.calendar}>{events.page.calendarFile}</a>
         </p>
       )}
-      <p className="no-print mt-4">
+      <p className="links no-print mt-2">
         <a href={ticket.about}>{tickets.aboutIt(ticket.title)}</a>
       </p>
-      <p className="no-print mt-4">
+      <p className="links no-print mt-2">
         <a href={paths.ownerDashboard.tickets()}>{tickets.mine.title}</a>
       </p>
     </Page>

@@ -70,7 +70,7 @@ export default function PassOnTicket({ loaderData, actionData }: Route.Component
         />
         <button className="button justify-self-start">{passOn.submit}</button>
       </PortalForm>
-      <p className="mt-4">
+      <p className="links mt-4">
         <a href={paths.ticket(code)}>{giveBack.keep}</a>
       </p>
     </Page>

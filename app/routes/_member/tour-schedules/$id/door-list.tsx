@@ -25,7 +25,7 @@ export default function TourDoorList({ loaderData }: Route.ComponentProps) {
   const { tourDates } = useText().play.mine
   return (
     <Page title={purchased.doorListFor(loaderData.title)}>
-      <p className="no-print mb-4">
+      <p className="links no-print mb-4">
         <a href={loaderData.back}>{tourDates}</a>
       </p>
       <p className="mb-4">{loaderData.when}</p>

@@ -45,7 +45,7 @@ export default function TourTickets({ loaderData }: Route.ComponentProps) {
   const { name, back, search, page, pages, counts, income, tickets, canUndo } = loaderData
   return (
     <Page title={purchased.title(name)}>
-      <p className="no-print mb-4">
+      <p className="links no-print mb-4">
         <a href={back}>{tourDates}</a>
       </p>
       <SeatCounts counts={counts} />

@@ -57,7 +57,7 @@ export default function CheckInForTour({ loaderData, actionData }: Route.Compone
         attendance={attendance}
         checkedIn={actionData && (actionData.checkedIn ?? null)}
       />
-      <p className="mt-6 flex flex-wrap gap-4">
+      <p className="row-actions mt-6">
         <Spaced>
           <a href={back}>{tourDates}</a>
           <a href={sold}>{checkIn.tickets}</a>

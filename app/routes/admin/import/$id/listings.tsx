@@ -26,7 +26,7 @@ export default function ImportedListings({ loaderData }: Route.ComponentProps) {
   const { id, fileName, rows, page, pages } = loaderData
   return (
     <Page title={cameIn.title(fileName)}>
-      <p className="mb-4">
+      <p className="links mb-4">
         <a href={paths.admin.importPage(id)}>{cameIn.back}</a>
       </p>
       <DataTable

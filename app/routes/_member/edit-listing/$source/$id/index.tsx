@@ -131,7 +131,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
   const feedback = composeStoredFeedback(listing, text)
   return (
     <Page title={listingForms.edit(listing.title)}>
-      <p className="mb-4 flex flex-wrap gap-4">
+      <p className="row-actions mb-4">
         <Spaced>
           <a href={paths[listing.source].show(listing.id)}>{photos.back}</a>
           <a href={paths.editListing.photos(listing.source, listing.id)}>{photos.manage}</a>

@@ -44,7 +44,7 @@ export default function PhotoText({ loaderData, actionData }: Route.ComponentPro
   const { listing, photo } = loaderData
   return (
     <Page title={photos.alt}>
-      <p className="mb-4">
+      <p className="links mb-4">
         <a href={paths.editListing.photos(listing.source, listing.id)}>
           {photos.title(listing.title)}
         </a>

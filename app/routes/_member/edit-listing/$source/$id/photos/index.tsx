@@ -93,7 +93,7 @@ export default function ListingPhotos({ loaderData, actionData }: Route.Componen
   const { listing, photos, change } = loaderData
   return (
     <Page title={text.title(listing.title)}>
-      <p className="mb-4">
+      <p className="links mb-4">
         <a href={paths.editListing.form(listing.source, listing.id)}>{text.back}</a>
       </p>
       <PhotoList listing={listing} photos={photos} change={change} />
