@@ -10,6 +10,8 @@ export type Column<Row> = {
   isText?: boolean
   /** Short values such as times and amounts, which never wrap. */
   isShort?: boolean
+  /** Amounts or counts, which never wrap and end below each other. */
+  isNumber?: boolean
   /** Understandable without the column's name, which stacked rows leave out. */
   isPlain?: boolean
   /** Plain and short; stacked rows show such cells one after the other on a line. */
@@ -56,7 +58,11 @@ export function DataTable<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.label} scope="col">
+              <th
+                key={column.label}
+                scope="col"
+                className={column.isNumber ? numberAlign : undefined}
+              >
                 {column.label}
               </th>
             ))}
@@ -92,8 +98,12 @@ export function DataTable<Row>({
 const showsName = <Row,>({ isPlain, isInline, isAction }: Column<Row>) =>
   !isPlain && !isInline && !isAction
 
-function getClassName<Row>({ isText, isShort, isInline }: Column<Row>) {
+/** Stacked rows begin with the column's name, so their numbers are aligned like text. */
+const numberAlign = 'sm:text-right'
+
+function getClassName<Row>({ isText, isShort, isNumber, isInline }: Column<Row>) {
   if (isInline) return 'row-inline'
   if (isText) return 'row-text'
+  if (isNumber) return `row-short ${numberAlign}`
   return isShort ? 'row-short' : undefined
 }

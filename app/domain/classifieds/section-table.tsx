@@ -33,7 +33,7 @@ export function SectionTable({ sections, refused }: SectionTableProps) {
             <StatusWord tone={tones[status]}>{text.statuses[status]}</StatusWord>
           ),
         },
-        { label: columns.classifieds, cell: ({ classifieds }) => classifieds },
+        { label: columns.classifieds, isNumber: true, cell: ({ classifieds }) => classifieds },
         {
           label: columns.action,
           isAction: true,

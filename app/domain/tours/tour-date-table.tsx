@@ -31,9 +31,13 @@ export function TourDateTable({ tourDates, empty, canChange }: TourDateTableProp
       empty={empty}
       columns={[
         { label: columns.when, isTitle: true, cell: (row) => row.when },
-        { label: columns.price, cell: (row) => words.ticketPrice(row.priceCents) },
-        { label: columns.sold, cell: (row) => manage.sold(row.sold, row.maxCapacity) },
-        { label: columns.held, cell: (row) => row.held },
+        { label: columns.price, isNumber: true, cell: (row) => words.ticketPrice(row.priceCents) },
+        {
+          label: columns.sold,
+          isNumber: true,
+          cell: (row) => manage.sold(row.sold, row.maxCapacity),
+        },
+        { label: columns.held, isNumber: true, cell: (row) => row.held },
         {
           label: columns.action,
           isAction: true,

@@ -40,6 +40,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
           { label: columns.type, cell: (row) => payments.purposes[row.type] },
           {
             label: columns.amount,
+            isNumber: true,
             cell: (row) => words.cents(row.amountCents),
           },
           { label: columns.status, cell: (row) => payments.states[row.status] },

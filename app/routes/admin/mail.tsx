@@ -58,7 +58,7 @@ export default function UndeliveredMail({ loaderData }: Route.ComponentProps) {
           { label: columns.subject, isTitle: true, cell: (message) => message.subject },
           { label: columns.to, isText: true, cell: (message) => message.toAddress },
           { label: columns.at, cell: (message) => message.createdAt },
-          { label: columns.attempts, cell: (message) => message.attempts || null },
+          { label: columns.attempts, isNumber: true, cell: (message) => message.attempts || null },
           {
             label: columns.status,
             cell: (message) => (

@@ -24,7 +24,7 @@ export function UnmatchedTable({ rows }: { rows: ShownUnmatched[] }) {
         { label: columns.paidAt, isShort: true, cell: (row) => row.paidAt },
         {
           label: columns.amount,
-          isShort: true,
+          isNumber: true,
           cell: (row) => words.cents(row.amountCents, row.currency),
         },
         { label: columns.state, cell: (row) => <UnmatchedStatus state={row.state} /> },

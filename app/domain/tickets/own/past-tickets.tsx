@@ -39,7 +39,11 @@ export function PastTickets({ tickets, search }: PastTicketsProps) {
         { label: facts.type, cell: (ticket) => ticket.type },
         { label: facts.when, cell: (ticket) => ticket.when },
         { label: facts.code, isShort: true, cell: ({ code }) => code && formatTicketCode(code) },
-        { label: facts.price, cell: ({ priceCents }) => words.ticketPrice(priceCents) },
+        {
+          label: facts.price,
+          isNumber: true,
+          cell: ({ priceCents }) => words.ticketPrice(priceCents),
+        },
         {
           label: facts.status,
           cell: ({ code, status, holder }) => {

@@ -30,12 +30,13 @@ export function SeatCounts({ counts }: { counts: ReturnType<typeof countSeats> }
           },
           {
             label: fields.quantity,
+            isNumber: true,
             cell: ({ ticketType: { quantity } }) =>
               quantity === unlimited ? types.unlimited : quantity,
           },
-          { label: types.sold, cell: ({ ticketType }) => ticketType.soldCount },
-          { label: types.held, cell: ({ ticketType }) => ticketType.heldCount },
-          { label: purchased.checkedIn, cell: ({ usedCount }) => usedCount },
+          { label: types.sold, isNumber: true, cell: ({ ticketType }) => ticketType.soldCount },
+          { label: types.held, isNumber: true, cell: ({ ticketType }) => ticketType.heldCount },
+          { label: purchased.checkedIn, isNumber: true, cell: ({ usedCount }) => usedCount },
         ]}
       />
     </div>

@@ -23,11 +23,16 @@ export function TicketIncomeTable({ income }: { income: readonly TicketIncome[] 
         toKey={({ label }) => label}
         columns={[
           { label: text.method, isTitle: true, cell: ({ label }) => label },
-          { label: text.payments, cell: ({ payments }) => payments },
-          { label: text.paid, cell: ({ paidCents }) => words.cents(paidCents) },
-          { label: text.refunded, cell: ({ refundedCents }) => words.cents(refundedCents) },
+          { label: text.payments, isNumber: true, cell: ({ payments }) => payments },
+          { label: text.paid, isNumber: true, cell: ({ paidCents }) => words.cents(paidCents) },
+          {
+            label: text.refunded,
+            isNumber: true,
+            cell: ({ refundedCents }) => words.cents(refundedCents),
+          },
           {
             label: text.kept,
+            isNumber: true,
             cell: ({ paidCents, refundedCents }) => words.cents(paidCents - refundedCents),
           },
         ]}

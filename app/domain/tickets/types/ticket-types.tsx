@@ -31,13 +31,14 @@ export function TicketTypeList({ event, types }: TicketTypeListProps) {
       empty={text.empty}
       columns={[
         { label: fields.name, isTitle: true, cell: (type) => type.name },
-        { label: fields.price, cell: (type) => words.ticketPrice(type.priceCents) },
+        { label: fields.price, isNumber: true, cell: (type) => words.ticketPrice(type.priceCents) },
         {
           label: fields.quantity,
+          isNumber: true,
           cell: (type) => (type.quantity === unlimited ? text.unlimited : type.quantity),
         },
-        { label: text.sold, cell: (type) => type.soldCount },
-        { label: text.held, cell: (type) => type.heldCount },
+        { label: text.sold, isNumber: true, cell: (type) => type.soldCount },
+        { label: text.held, isNumber: true, cell: (type) => type.heldCount },
         ...(types.some(hasAnyPicture)
           ? [
               {

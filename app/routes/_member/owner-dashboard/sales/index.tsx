@@ -98,6 +98,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           },
           {
             label: text.columns.amount,
+            isNumber: true,
             cell: (sale) => words.cents(sale.amountCents, sale.currency),
           },
           {
