@@ -7,3 +7,9 @@ test('facts are one line without the missing ones, and no line begins with a dot
   )
   expect(joinFacts([])).toBe('')
 })
+
+test('facts from right to left are kept apart from their neighbors', () => {
+  expect(joinFacts(['בית', '6 rooms', 'House 7 ببيروت'])).toBe(
+    '\u2068בית\u2069\u00a0· 6 rooms\u00a0· \u2068House 7 ببيروت\u2069',
+  )
+})

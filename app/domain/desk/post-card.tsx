@@ -46,7 +46,7 @@ export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: bo
           <bdi>{title}</bdi>
         </h2>
         <p className="muted">
-          {desk.by(ownerName ?? moderation.town)},{' '}
+          <bdi>{desk.by(ownerName ?? moderation.town)}</bdi>,{' '}
           <time dateTime={since} title={at}>
             {ago} <span className="sr-only">({at})</span>
           </time>

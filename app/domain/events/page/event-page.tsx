@@ -57,7 +57,9 @@ export function EventPage(props: EventPageProps) {
           <div className="event-text">
             {description.split(/\n{2,}/).map((paragraph, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their position.
-              <p key={at}>{paragraph}</p>
+              <p key={at} dir="auto">
+                {paragraph}
+              </p>
             ))}
           </div>
         )}

@@ -207,5 +207,11 @@ export function PriceNote({ view: { summary } }: { view: ListingView }) {
 
 /** A listing's description in paragraphs. */
 export function Description({ text }: { text: string }) {
-  return text && <p className="prose my-4 whitespace-pre-line">{text}</p>
+  return (
+    text && (
+      <p className="prose my-4 whitespace-pre-line" dir="auto">
+        {text}
+      </p>
+    )
+  )
 }

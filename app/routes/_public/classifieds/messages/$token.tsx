@@ -92,7 +92,9 @@ export default function Conversation({ loaderData, actionData }: Route.Component
         {messages.map(({ id, isOwn, isFromOwner, message, at }) => (
           <li key={id} className="notice">
             <p>
-              <strong>{isOwn ? relay.you : isFromOwner ? relay.theOwner : inquirerName}</strong>{' '}
+              <strong>
+                {isOwn ? relay.you : isFromOwner ? relay.theOwner : <bdi>{inquirerName}</bdi>}
+              </strong>{' '}
               <span className="muted">{at}</span>
             </p>
             <p className="whitespace-pre-line break-words" dir="auto">
