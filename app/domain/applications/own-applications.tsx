@@ -3,6 +3,7 @@ import { useText } from '#app/text/index.ts'
 import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { applicationTones } from './application.ts'
 import { OfferLine } from './offer-line.tsx'
 import type { listOwnApplications } from './queries.server.ts'
@@ -10,15 +11,21 @@ import type { listOwnApplications } from './queries.server.ts'
 type OwnApplication = ReturnType<typeof listOwnApplications>[number]
 
 export function OwnApplications({ applications }: { applications: OwnApplication[] }) {
-  const { own, statuses } = useText().applications
+  const { applications: text, frontPage } = useText()
+  const { own, statuses } = text
   const { columns } = own
+  const place = useChosenPlace()
   return (
     <section>
       <h2 className="mb-2">{own.applications}</h2>
       <DataTable
         rows={applications}
         toKey={(row) => row.id}
-        empty={own.emptyApplications}
+        empty={
+          <>
+            {own.emptyApplications} <a href={paths.listings(place)}>{frontPage.browse}</a>
+          </>
+        }
         columns={[
           {
             label: columns.listing,

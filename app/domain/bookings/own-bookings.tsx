@@ -3,6 +3,7 @@ import { useText } from '#app/text/index.ts'
 import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { bookingTones, mayStillCancel } from './booking.ts'
 import type { listOwnBookings } from './queries.server.ts'
 import { Stay } from './stay.tsx'
@@ -20,13 +21,18 @@ export function OwnBookings({ bookings, today }: OwnBookingsProps) {
   const { own } = text.applications
   const { statuses } = text.bookings
   const { columns } = own
+  const place = useChosenPlace()
   return (
     <section className="mb-8">
       <h2 className="mb-2">{own.bookings}</h2>
       <DataTable
         rows={bookings}
         toKey={(row) => row.id}
-        empty={own.emptyBookings}
+        empty={
+          <>
+            {own.emptyBookings} <a href={paths.properties.list(place)}>{own.seeProperties}</a>
+          </>
+        }
         columns={[
           {
             label: columns.listing,

@@ -6,16 +6,27 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { OwnCampaign } from './own-campaigns.server.ts'
+import { subjectFieldId } from './purchase-form.tsx'
 
 const tones = { pending: 'waiting', active: 'good', expired: 'bad', cancelled: 'bad' } as const
 
+type OwnCampaignsProps = {
+  campaigns: readonly OwnCampaign[]
+  /** Whether the page has the form to choose what to advertise. */
+  canChoose: boolean
+}
+
 /** The member's campaigns: dates, status, impressions, clicks, click rate, and counts by day. */
-export function OwnCampaigns({ campaigns }: { campaigns: readonly OwnCampaign[] }) {
-  const { mine } = useText().campaigns
+export function OwnCampaigns({ campaigns, canChoose }: OwnCampaignsProps) {
+  const { choosing, mine } = useText().campaigns
   return (
     <section className="mt-8">
       <h2 className="section-heading">{mine.title}</h2>
-      {campaigns.length === 0 && <EmptyState>{mine.empty}</EmptyState>}
+      {campaigns.length === 0 && (
+        <EmptyState>
+          {mine.empty} {canChoose && <a href={`#${subjectFieldId}`}>{choosing}</a>}
+        </EmptyState>
+      )}
       {campaigns.map((report) => (
         <Report key={report.campaign.id} report={report} />
       ))}

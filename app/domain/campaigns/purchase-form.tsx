@@ -41,6 +41,9 @@ type SubjectFormProps = {
   isMissing: boolean
 }
 
+export const subjectFieldId = 'ad-subject'
+const subjectErrorId = `${subjectFieldId}-error`
+
 /** The first step: choosing what to advertise. The price and the ad's text follow. */
 export function SubjectForm({ subjects, fees, chosen, isMissing }: SubjectFormProps) {
   const words = useWords()
@@ -57,15 +60,15 @@ export function SubjectForm({ subjects, fees, chosen, isMissing }: SubjectFormPr
   return (
     <form className="form" action={paths.campaigns.own()}>
       <div className="field">
-        <label htmlFor="ad-subject">{campaigns.choose}</label>
+        <label htmlFor={subjectFieldId}>{campaigns.choose}</label>
         <select
-          id="ad-subject"
+          id={subjectFieldId}
           name="subject"
           defaultValue={chosen}
           // biome-ignore lint/a11y/noAutofocus: the page comes back because nothing was chosen here.
           autoFocus={isMissing}
           aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? 'ad-subject-error' : undefined}
+          aria-describedby={isMissing ? subjectErrorId : undefined}
         >
           <option value="">{campaigns.choosing}</option>
           {subjects.map(({ key, title, priced, isRunning }) => (
@@ -81,7 +84,7 @@ export function SubjectForm({ subjects, fees, chosen, isMissing }: SubjectFormPr
           ))}
         </select>
         {isMissing && (
-          <p className="field-error" id="ad-subject-error" role="alert">
+          <p className="field-error" id={subjectErrorId} role="alert">
             {campaigns.selectListing}
           </p>
         )}

@@ -6,6 +6,7 @@ import { excerpt } from '#app/shared/excerpt.ts'
 import { useText } from '#app/text/index.ts'
 import { joinFacts } from '#app/text/join-facts.ts'
 import { useWords } from '#app/text/words.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
@@ -44,7 +45,7 @@ export function FrontPageScreen({ title, subtitle, ...page }: FrontPageScreenPro
         {homes.length > 0 ? (
           <ListingCards rows={homes} heading="h3" />
         ) : (
-          <p className="muted">{frontPage.none}</p>
+          <EmptyState>{frontPage.none}</EmptyState>
         )}
         {isOpen && <p className="mt-4 muted">{frontPage.soon}</p>}
       </section>
@@ -70,7 +71,7 @@ function Work({ work, count }: { work: FrontPage['newest']['work']; count: numbe
           of: frontPage.jobs(count),
         }}
       />
-      {work.length === 0 && <p className="muted">{frontPage.none}</p>}
+      {work.length === 0 && <EmptyState>{frontPage.none}</EmptyState>}
       <ul className="findings">
         {work.map(({ id, title, category, city }) => (
           <Finding key={id} href={paths.work.show(id, place)} title={title}>
@@ -98,7 +99,7 @@ function Notices({ notices, count }: { notices: FrontPage['notices']; count: num
           of: frontPage.classifieds(count),
         }}
       />
-      {notices.length === 0 && <p className="muted">{classifieds.list.empty}</p>}
+      {notices.length === 0 && <EmptyState>{classifieds.list.empty}</EmptyState>}
       <ul className="findings">
         {notices.map(({ id, title, content, sectionName, until }) => (
           <Finding

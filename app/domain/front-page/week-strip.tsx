@@ -1,6 +1,7 @@
 import type { Week } from '#app/domain/events/calendar/week.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ListingCard } from '#app/ui/listing-card.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
@@ -25,7 +26,7 @@ export function WeekStrip({ events, isThisWeek }: Week) {
         <a href={paths.events.list({ when: 'today', ...place })}>{list.today}</a>{' '}
         <a href={paths.events.list({ when: 'weekend', ...place })}>{list.weekend}</a>
       </SectionHead>
-      {events.length === 0 && <p className="muted">{list.empty.upcoming}</p>}
+      {events.length === 0 && <EmptyState>{list.empty.upcoming}</EmptyState>}
       <ol className="week">
         {events.map(({ id, title, leaf, facts, picture }, index) => (
           <li key={id}>

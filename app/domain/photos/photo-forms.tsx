@@ -3,6 +3,7 @@ import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FileField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
@@ -36,7 +37,7 @@ type PhotoListProps = {
 
 export function PhotoList({ listing, photos, change }: PhotoListProps) {
   const { photos: text } = useText()
-  if (photos.length === 0) return <p className="mb-4 muted">{text.none}</p>
+  if (photos.length === 0) return <EmptyState>{text.none}</EmptyState>
   return (
     <ul className="mb-6 flex flex-wrap gap-6">
       {photos.map((photo, index) => (

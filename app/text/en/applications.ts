@@ -110,6 +110,7 @@ export const applications = {
     bookings: 'My bookings',
     applications: 'My applications',
     emptyBookings: 'You have not booked anything.',
+    seeProperties: 'See all properties',
     emptyApplications: 'You have no applications.',
     columns: {
       listing: 'Listing',

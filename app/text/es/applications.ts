@@ -109,6 +109,7 @@ export const applications = {
     bookings: 'Mis reservas',
     applications: 'Mis solicitudes',
     emptyBookings: 'No ha reservado nada.',
+    seeProperties: 'Ver todas las propiedades',
     emptyApplications: 'No tiene solicitudes.',
     columns: {
       listing: 'Publicación',

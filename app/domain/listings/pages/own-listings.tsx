@@ -27,7 +27,11 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
     <DataTable
       rows={listings}
       toKey={(row) => row.id}
-      empty={dashboard.noListings}
+      empty={
+        <>
+          {dashboard.noListings} <a href={paths.properties.new(place)}>{dashboard.postProperty}</a>
+        </>
+      }
       columns={[
         {
           label: columns.title,

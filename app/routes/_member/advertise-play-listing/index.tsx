@@ -117,7 +117,7 @@ export default function AdvertisePlayListing({ loaderData, actionData }: Route.C
           hasModel={options.hasModel}
         />
       )}
-      <OwnCampaigns campaigns={campaigns} />
+      <OwnCampaigns campaigns={campaigns} canChoose={subjects.length > 0} />
     </Page>
   )
 }
