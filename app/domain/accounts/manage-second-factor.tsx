@@ -128,7 +128,7 @@ function ChangeForm({ intent, title, about, submit, lastResult }: ChangeFormProp
   })
   return (
     <section className="mb-10">
-      <h2 className="mb-3">{title}</h2>
+      <h2 className="section-heading">{title}</h2>
       <p className="prose mb-3">{about}</p>
       <PortalForm form={form}>
         <input type="hidden" name="intent" value={intent} />

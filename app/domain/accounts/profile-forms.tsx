@@ -27,7 +27,7 @@ export function ProfileForm({ profile, lastResult }: ProfileFormProps) {
   })
   return (
     <section className="mb-10">
-      <h2 className="mb-3">{accounts.profile.details}</h2>
+      <h2 className="section-heading">{accounts.profile.details}</h2>
       {profile.pendingEmail && (
         <p className="mb-3 status-pending">{accounts.profile.waiting(profile.pendingEmail)}</p>
       )}
@@ -59,7 +59,7 @@ export function PasswordForm({ lastResult }: { lastResult: Result }) {
   })
   return (
     <section className="mb-10">
-      <h2 className="mb-3">{accounts.profile.passwordTitle}</h2>
+      <h2 className="section-heading">{accounts.profile.passwordTitle}</h2>
       <PortalForm form={form}>
         <input type="hidden" name="intent" value="password" />
         <InputField
@@ -86,7 +86,7 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
   const { sessionColumns: columns } = profile
   return (
     <section className="mb-10">
-      <h2 className="mb-3">{profile.sessionsTitle}</h2>
+      <h2 className="section-heading">{profile.sessionsTitle}</h2>
       <DataTable
         rows={sessions}
         toKey={(session) => session.id}

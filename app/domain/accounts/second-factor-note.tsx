@@ -8,7 +8,7 @@ export function SecondFactorNote({ factor }: NoteProps) {
   const { secondFactor } = useText()
   return (
     <section className="mb-10">
-      <h2 className="mb-3">{secondFactor.title}</h2>
+      <h2 className="section-heading">{secondFactor.title}</h2>
       <p className="prose mb-2">
         {factor ? secondFactor.on(factor.since, factor.codesLeft) : secondFactor.off}
       </p>

@@ -25,7 +25,7 @@ export function PriceList({ fees }: { fees: CampaignFees }) {
   const isAllFree = kinds.every((kind) => isFree(fees[kind]))
   return (
     <section className="mb-6">
-      <h2>{campaigns.prices(fees.Tour.days)}</h2>
+      <h2 className="section-heading">{campaigns.prices(fees.Tour.days)}</h2>
       <Facts
         facts={kinds.map((kind) => [campaigns.kinds[kind], describePrice(fees[kind], words)])}
       />
@@ -120,7 +120,7 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
   })
   return (
     <section className="mt-6">
-      <h2 className="mb-2">
+      <h2 className="section-heading">
         {campaigns.estimated(chosen.title, chosen.fee.days, describePrice(chosen.fee, words))}
       </h2>
       {chosen.endDay && (

@@ -9,12 +9,12 @@ export function OwnDataNote() {
   return (
     <>
       <section className="mb-10">
-        <h2 className="mb-3">{ownData.title}</h2>
+        <h2 className="section-heading">{ownData.title}</h2>
         <p className="prose mb-2">{ownData.about}</p>
         <DownloadForm address={paths.ownDataFile()}>{ownData.download}</DownloadForm>
       </section>
       <section className="mb-10">
-        <h2 className="mb-3">{deletion.title}</h2>
+        <h2 className="section-heading">{deletion.title}</h2>
         <p className="prose mb-2">{deletion.about}</p>
         <p className="links">
           <a href={paths.deleteAccount()}>{deletion.link}</a>

@@ -23,7 +23,7 @@ export function RefundList({ refunds, payment, mayHandOver }: RefundListProps) {
   if (refunds.length === 0) return null
   return (
     <section className="mt-6">
-      <h2 className="mb-2">{refund.refunded}</h2>
+      <h2 className="section-heading">{refund.refunded}</h2>
       <ul className="list-disc pl-6">
         {refunds.map(({ id, amountCents, status, reason, at }) => (
           <li key={id}>

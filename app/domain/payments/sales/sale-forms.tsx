@@ -26,7 +26,7 @@ export function RefundForm({ left, hasFailed, isInPerson, lastResult }: RefundFo
   })
   return (
     <section className="mt-8">
-      <h2 className="mb-3">{refund.title}</h2>
+      <h2 className="section-heading">{refund.title}</h2>
       {isInPerson && <p className="prose mb-3">{refund.inPersonHint}</p>}
       <PortalForm form={form} isBelow>
         <InputField
@@ -53,7 +53,7 @@ export function ReceiptForm({ lastResult }: LastResult) {
   const [form, fields] = usePortalForm(receiptForm(text), { id: 'receive', lastResult })
   return (
     <section className="mt-8">
-      <h2 className="mb-3">{receive.title}</h2>
+      <h2 className="section-heading">{receive.title}</h2>
       <PortalForm form={form} isBelow>
         <InputField field={fields.receiptNumber} label={facts.receipt} />
         <input
@@ -74,7 +74,7 @@ export function DirectPaymentForm() {
   const { receiveDirectly } = useText().payments
   return (
     <form method="post" className="mt-8">
-      <h2 className="mb-3">{receiveDirectly.title}</h2>
+      <h2 className="section-heading">{receiveDirectly.title}</h2>
       <p className="prose mb-3">{receiveDirectly.intro}</p>
       <button className="button" name="intent" value="receive-directly">
         {receiveDirectly.submit}

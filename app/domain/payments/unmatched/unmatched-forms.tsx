@@ -12,7 +12,7 @@ export function RefundButton({ kept }: { kept: ShownUnmatched }) {
   const { refund } = words.text.unmatched
   return (
     <section className="mt-8">
-      <h2 className="mb-3">{refund.title}</h2>
+      <h2 className="section-heading">{refund.title}</h2>
       <p className="mb-3">{refund.intro(words.cents(kept.amountCents, kept.currency))}</p>
       <form method="post" className="flex flex-wrap gap-3">
         <ConfirmedButton label={refund.submit} confirm={refund.confirm} intent="refund" />
@@ -40,7 +40,7 @@ export function MatchForm({ orders, lastResult }: MatchFormProps) {
   }))
   return (
     <section className="mt-8">
-      <h2 className="mb-3">{match.title}</h2>
+      <h2 className="section-heading">{match.title}</h2>
       {options.length === 0 ? (
         <p>{match.none}</p>
       ) : (

@@ -89,7 +89,7 @@ export function DoorLinkForm({ lastResult }: { lastResult?: SubmissionResult<str
   const [form, fields] = usePortalForm(doorLinkForm(text), { id: 'door-link', lastResult })
   return (
     <section className="mt-8">
-      <h2 className="mb-3">{door.make}</h2>
+      <h2 className="section-heading">{door.make}</h2>
       <PortalForm form={form}>
         <InputField field={fields.name} label={door.name} hint={door.nameHint} />
         <button className="button">{door.make}</button>

@@ -168,7 +168,7 @@ export default function TicketTypesPage({ loaderData, actionData }: Route.Compon
       </p>
       <TicketTypeList event={event} types={types} />
       <section className="mt-8">
-        <h2 className="mb-3">{type ? text.changeTitle(type.name) : text.create}</h2>
+        <h2 className="section-heading">{type ? text.changeTitle(type.name) : text.create}</h2>
         {type || mayAdd ? (
           <TicketTypeFields
             type={type}
@@ -181,7 +181,7 @@ export default function TicketTypesPage({ loaderData, actionData }: Route.Compon
         )}
       </section>
       <section className="mt-8">
-        <h2 className="mb-3">{saleRules.heading}</h2>
+        <h2 className="section-heading">{saleRules.heading}</h2>
         <SaleRules
           rules={event}
           portalLimit={portalLimit}
