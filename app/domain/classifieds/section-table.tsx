@@ -109,7 +109,7 @@ function Decision({ section }: { section: Section }) {
         {section.status === 'pending_approval' ? (
           <>
             <input type="hidden" name="seenVersion" value={section.name} />
-            <button className="button-quiet" name="intent" value="approve">
+            <button className="button" name="intent" value="approve">
               {text.approve} {about}
             </button>
             <button className="button-danger" name="intent" value="reject">
