@@ -46,18 +46,31 @@ const ownCopies: Plugin = {
  */
 const oldestBrowsers = ['chrome80', 'firefox78', 'safari13']
 
+/** The sides meant by `padding-inline` and the like, in languages that run from left to right. */
+const sides = { inline: ['left', 'right'], block: ['top', 'bottom'] } as const
+
 /**
  * Takes rules out of cascade layers, because older browsers drop whole layers, and hides all but the
  * layer `plain` from browsers that know no variables: they would take the reset for the whole look.
+ * Padding and margins get the names of their sides: Chrome before 87 and Safari before 14.1 do not
+ * know `padding-inline`, which is not lowered later if it has a variable in it.
  */
 const forOlderBrowsers = {
   postcssPlugin: 'for-older-browsers',
-  OnceExit(root: Root, { AtRule }: Helpers) {
+  OnceExit(root: Root, { AtRule, list }: Helpers) {
     root.walkAtRules('layer', (layer) => {
       if (layer.params === 'plain') return
       if (layer.nodes) layer.replaceWith(layer.nodes)
       else layer.remove()
     })
+    for (const [axis, [first, last]] of Object.entries(sides)) {
+      root.walkDecls(new RegExp(`^(padding|margin)-${axis}$`), (pair) => {
+        const box = pair.prop.replace(axis, '')
+        const [start = '', end = start] = list.space(pair.value)
+        pair.cloneBefore({ prop: box + first, value: start })
+        pair.assign({ prop: box + last, value: end })
+      })
+    }
     const look = new AtRule({ name: 'supports', params: '(color: var(--paper))' })
     for (const node of [...root.nodes]) {
       if (node.type === 'atrule' && node.name === 'layer') node.replaceWith(node.nodes ?? [])

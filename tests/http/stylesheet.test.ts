@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import DoIUse from 'doiuse'
 import postcss from 'postcss'
 import { expect, test } from 'vitest'
+import { pageTemplateCss } from '#app/domain/events/design/page-template-css.ts'
 
 /**
  * The built stylesheet works in old browsers, such as those of old phones and library computers.
@@ -26,7 +27,7 @@ const missing: Record<string, string> = {
   'css-focus-visible': "the browser's own focus ring",
   'css-has':
     'two menus may be open at once, the desk’s buttons for selected posts are below its queue, the menu of phones is closed at its end, cards without pictures or prices look like the others, paper does not say whose the addresses of links are, and all terms are shown',
-  'css-logical-props': 'known for single sides, which are the only ones used',
+  'css-logical-props': 'known for single sides, and a border is solid without its style',
   'css-masks': 'counted for clip-path alone',
   'css-matches-pseudo': "defaults of Tailwind's that no page needs",
   'css-math-functions': 'counted for minmax(), which is known',
@@ -43,6 +44,13 @@ const missing: Record<string, string> = {
 
 test('has no cascade layers, which older browsers drop with all that is in them', () => {
   expect(css).not.toContain('@layer')
+})
+
+test('names the sides of padding and margins, which Chrome knows in pairs since 87', () => {
+  const pairs = /(padding|margin)-(inline|block):/
+  expect(css).toMatch(/padding-left:/)
+  expect(css).not.toMatch(pairs)
+  for (const template of Object.values(pageTemplateCss)) expect(template).not.toMatch(pairs)
 })
 
 test('uses only what the oldest browsers know, or can do without', async () => {

@@ -4,7 +4,7 @@
 /** The rules that all templates share. */
 const shared = `
 .event{color:var(--color-ink);margin-bottom:2rem;container-type:inline-size}
-.event-sheet{background:var(--color-paper);color:var(--color-ink);margin-inline:auto;overflow-wrap:anywhere}
+.event-sheet{background:var(--color-paper);color:var(--color-ink);margin:0 auto;overflow-wrap:anywhere}
 .event-title{line-height:1.1;font-weight:700}
 .event-text{white-space:pre-line}
 .event-text p+p{margin-top:.9em}
@@ -27,7 +27,7 @@ const notice = `
 .event-when{margin-top:1rem;font-weight:600}
 .event-where{color:var(--color-muted)}
 .event-image,.event-link{margin-bottom:1.5rem}
-.event-text{font-family:var(--font-serif);max-width:62ch;margin-inline:auto}
+.event-text{font-family:var(--font-serif);max-width:62ch;margin:0 auto}
 .event-more{margin-top:1.5rem;padding-top:1rem;border-top:1px solid var(--color-ink)}
 `
 
