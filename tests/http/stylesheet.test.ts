@@ -75,6 +75,10 @@ test('has no classes that only a word in our sources asks for', () => {
   ])
 })
 
+test('writes lengths out, because sums with a variable weigh more', () => {
+  expect(css).not.toContain('--spacing')
+})
+
 test('gives browsers without variables plain rules of a kilobyte at most', () => {
   const [plain = '', look = ''] = css.split('@supports (color:var(')
   expect(plain).toContain('body{')
