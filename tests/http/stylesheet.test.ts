@@ -53,6 +53,10 @@ test('names the sides of padding and margins, which Chrome knows in pairs since 
   for (const template of Object.values(pageTemplateCss)) expect(template).not.toMatch(pairs)
 })
 
+test('wraps long words in Safari before 15.4, which does not know `anywhere`', () => {
+  expect(css).toContain('@supports not (overflow-wrap:anywhere){html{overflow-wrap:break-word}}')
+})
+
 /** The rows with gaps that have no margins in their place, and why they need none. */
 const withoutMargins: Record<string, string> = {
   '.front-head': 'its parts are at the two ends of the line',
