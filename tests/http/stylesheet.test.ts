@@ -13,7 +13,7 @@ const folder = 'build/client/assets'
 const files = readdirSync(folder).filter((name) => name.endsWith('.css'))
 const css = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
 
-const oldestBrowsers = ['chrome 80', 'firefox 78', 'safari 13']
+const oldestBrowsers = ['chrome 80', 'firefox 78', 'safari 14']
 
 /**
  * The features that some of the oldest browsers lack (by caniuse's names), and why that does no
@@ -30,12 +30,10 @@ const missing: Record<string, string> = {
   'css-logical-props': 'known for single sides, and a border is solid without its style',
   'css-masks': 'counted for clip-path alone',
   'css-matches-pseudo': "defaults of Tailwind's that no page needs",
-  'css-math-functions': 'counted for minmax(), which is known',
   'css-not-sel-list': "defaults of Tailwind's that no page needs",
   'css-overflow': 'known for the values used',
   'css-sticky': 'known outside of tables',
   'css-text-indent': 'known for lengths',
-  'css3-tabsize': 'tabs are wider',
   'extended-system-fonts': 'the next font of the list',
   'flexbox-gap': 'margins, in rules for these browsers, as a test below proves',
   multicolumn: 'counted for the gaps of grids, which are known',
