@@ -99,6 +99,17 @@ test('uses only what the oldest browsers know, or can do without', async () => {
   expect([...used].sort()).toEqual(Object.keys(missing).sort())
 })
 
+test('takes no color of light pages in rules for dark ones, with or without color-mix', () => {
+  const light = readFileSync('app/app.css', 'utf8').match(/(?<=--color-spruce: )#\w+/)?.[0] ?? ''
+  const fallbacks: string[] = []
+  postcss.parse(css).walkAtRules('media', ({ params, nodes }) => {
+    if (params.includes('dark')) fallbacks.push(String(nodes).replace(/var\([^()]*\)/g, ''))
+  })
+  expect(light).toMatch(/^#\w{6}$/)
+  expect(fallbacks.join()).toContain('.day-between')
+  expect(fallbacks.join()).not.toContain(light)
+})
+
 test('has no classes that only a word in our sources asks for', () => {
   // `transform` or `blur` alone would add up to a dozen variables to every page.
   const variables = new Set(css.match(/--tw-[\w-]+(?=:)/g))
