@@ -65,9 +65,7 @@ export function FrontPagePictureForm({
           </label>
         )}
         {asksPassword && <PasswordAgainField />}
-        <div>
-          <button className="button">{words.save}</button>
-        </div>
+        <button className="button">{words.save}</button>
       </PortalForm>
     </FoldedSection>
   )

@@ -55,9 +55,7 @@ export function SettingsSection({ section, seen, values, refused }: SectionProps
             ) : null
           })}
         </div>
-        <div>
-          <button className="button">{words.save}</button>
-        </div>
+        <button className="button">{words.save}</button>
       </PortalForm>
     </FoldedSection>
   )

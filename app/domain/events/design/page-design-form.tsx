@@ -36,7 +36,7 @@ export function PageDesignFields({ lastResult, defaultValue }: PageDesignFieldsP
         label={manage.borderColor}
         type="color"
       />
-      <button className="button justify-self-start">{manage.save}</button>
+      <button className="button">{manage.save}</button>
     </PortalForm>
   )
 }

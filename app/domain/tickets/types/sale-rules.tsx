@@ -77,7 +77,7 @@ export function SaleRules({ rules, portalLimit, lastResult }: SaleRulesProps) {
         label={card.showsLeft}
         hint={card.showsLeftHint}
       />
-      <button className="button-quiet justify-self-start" name="intent" value="saleRules">
+      <button className="button-quiet" name="intent" value="saleRules">
         {saleRules.submit}
       </button>
     </PortalForm>

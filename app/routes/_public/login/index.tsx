@@ -142,7 +142,7 @@ function Inactivity({ email, wanted }: { email: string; wanted: string | undefin
     <form method="post" action={resend} className="form mt-6">
       <p>{login.inactivityNotice}</p>
       <input type="hidden" name="email" value={email} />
-      <button className="button-quiet justify-self-start">{login.resend}</button>
+      <button className="button-quiet">{login.resend}</button>
       <Honeypot />
     </form>
   )

@@ -68,7 +68,7 @@ export default function PassOnTicket({ loaderData, actionData }: Route.Component
           type="email"
           isOptional
         />
-        <button className="button justify-self-start">{passOn.submit}</button>
+        <button className="button">{passOn.submit}</button>
       </PortalForm>
       <p className="links mt-4">
         <a href={paths.ticket(code)}>{giveBack.keep}</a>
