@@ -12,7 +12,7 @@ export function ConfirmedButton({ label, confirm, about, intent }: ConfirmedButt
   const subject = about && <span className="sr-only"> {about}</span>
   return (
     <details>
-      <summary className="underline">
+      <summary>
         {label}
         {subject}
       </summary>

@@ -54,7 +54,7 @@ function ChangeForm({ user }: { user: UserRow }) {
   const seen = toMembershipVersion(user)
   return (
     <details>
-      <summary className="underline">
+      <summary>
         {change} {about}
       </summary>
       <form key={seen} method="post" className="grid gap-2">

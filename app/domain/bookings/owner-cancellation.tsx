@@ -11,7 +11,7 @@ export function OwnerCancellation({ booking: { id, name, title } }: OwnerCancell
   const about = `${name}: ${title}`
   return (
     <details open={useRefused(id) !== null}>
-      <summary className="underline">
+      <summary>
         {owner.cancel} <span className="sr-only">{about}</span>
       </summary>
       <DecisionForm

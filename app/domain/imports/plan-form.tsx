@@ -90,7 +90,7 @@ export function PlanForm({ header, plan, missing, wrong, children }: PlanFormPro
         {unused.length > 0 && <p className="col-span-full">{imports.unused(unused)}</p>}
         {notInFile.length > 0 && (
           <details className="col-span-full">
-            <summary className="underline">{imports.notInFile(notInFile.length)}</summary>
+            <summary>{imports.notInFile(notInFile.length)}</summary>
             <div className={grid}>{notInFile.map(toChoice)}</div>
           </details>
         )}

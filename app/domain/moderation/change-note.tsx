@@ -36,7 +36,7 @@ export function ChangeNote({ change, isOwn, mayDiscard }: ChangeNoteProps) {
       {mayDiscard && (
         <form method="post">
           <details>
-            <summary className="underline">{listingForms.change.discard}</summary>
+            <summary>{listingForms.change.discard}</summary>
             <p>{listingForms.change.discardQuestion}</p>
             <button className="button-danger" name="intent" value="discard">
               {listingForms.change.discardNow}

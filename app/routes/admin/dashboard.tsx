@@ -145,7 +145,7 @@ function ExportLinks() {
   const { exports } = useText().dashboard
   return (
     <details className="mb-4">
-      <summary className="underline">{exports.title}</summary>
+      <summary>{exports.title}</summary>
       <div className="flex flex-wrap gap-2">
         {exportKinds.map((kind) => (
           <DownloadForm key={kind} address={paths.admin.export(`${kind}.csv`)}>

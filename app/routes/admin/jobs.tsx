@@ -50,7 +50,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       {others.length > 0 && <JobTable rows={others} />}
       {fine.length > 0 && (
         <details className="mt-4">
-          <summary className="underline">{jobs.fine(fine.length)}</summary>
+          <summary>{jobs.fine(fine.length)}</summary>
           <JobTable rows={fine} />
         </details>
       )}

@@ -30,7 +30,7 @@ export function AdvancedDesignFields({ fields, bgImage }: AdvancedDesignFieldsPr
   ]
   return (
     <details className="grid gap-4" open={within.some(({ errors }) => errors)}>
-      <summary className="underline">{builder.more}</summary>
+      <summary>{builder.more}</summary>
       <SelectField
         field={fields.pageTemplate}
         isOptional={false}

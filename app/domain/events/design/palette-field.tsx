@@ -31,7 +31,7 @@ export function PaletteField({ field, own, isNew = false, isOpen }: PaletteField
   )
   return (
     <details className="swatches" open={isOpen}>
-      <summary className="underline">{words.title}</summary>
+      <summary>{words.title}</summary>
       <div role="radiogroup" aria-label={words.title}>
         {swatch(ownPalette, isNew ? words.standard : words.own, own)}
         {pageTemplates.map((pageTemplate) => (

@@ -118,7 +118,7 @@ function Actions({ row: { event, newest, hasEnded, hasTickets } }: { row: OwnEve
       <Spaced>
         {first.map(toLink)}
         <details>
-          <summary className="underline">
+          <summary>
             {own.more}
             {about}
           </summary>

@@ -149,7 +149,7 @@ function RefundOne({ ticket }: { ticket: BoughtTicket }) {
   const isPaid = ticket.priceCents > 0
   return (
     <details className="no-print">
-      <summary className="underline">
+      <summary>
         {isPaid ? purchased.refundPaid : purchased.cancelFree} {about}
       </summary>
       <form method="post" className="field grid gap-2">

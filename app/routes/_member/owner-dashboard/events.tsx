@@ -49,7 +49,7 @@ export default function MyEvents({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
       <details className="mb-4">
-        <summary className="underline">{own.legend}</summary>
+        <summary>{own.legend}</summary>
         <ul className="mb-2">
           {own.explain.map(([status, meaning]) => (
             <li key={status}>

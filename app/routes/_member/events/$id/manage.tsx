@@ -74,7 +74,7 @@ export default function ManageEvent({ loaderData, actionData }: Route.ComponentP
         <h2 className="section-heading">{manage.design}</h2>
         {mayEdit ? (
           <details open={actionData !== undefined}>
-            <summary className="underline">{manage.changeDesign}</summary>
+            <summary>{manage.changeDesign}</summary>
             <PageDesignFields lastResult={actionData?.result} defaultValue={design} />
           </details>
         ) : (
@@ -95,7 +95,7 @@ function TicketTypes({ event, types, mayAdd }: TicketTypesProps) {
       <TicketTypeList event={event} types={types} />
       {mayAdd && (
         <details className="mt-4">
-          <summary className="underline">{manage.addType}</summary>
+          <summary>{manage.addType}</summary>
           <TicketTypeFields action={paths.events.ticketTypes(event.id)} />
         </details>
       )}

@@ -64,7 +64,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         {isTown ? text.townIncome : text.income}: <strong>{words.cents(incomeCents)}</strong>
       </p>
       <details>
-        <summary className="underline">{text.charts}</summary>
+        <summary>{text.charts}</summary>
         <IncomeChart months={months} />
         {seats.length > 0 && <SoldSeatsChart sales={seats} />}
       </details>
