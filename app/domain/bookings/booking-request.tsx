@@ -41,7 +41,7 @@ export function BookingRequest({ choice, rental, price, error }: BookingActionPr
         <RequestForm start={start} end={end} rental={rental} />
       ) : (
         <>
-          <p className="flex-1 wrap-break-word">
+          <p className="flex-1 break-words">
             {start ? (
               <span className="whitespace-nowrap">{bookings.from(words.day(start))}</span>
             ) : (

@@ -103,18 +103,13 @@ function TourDates({ tourDates, soldAt }: TourDatesProps) {
   return (
     <>
       <h2 className="mb-2">{detail.dates}</h2>
-      <ul className="mb-4 grid gap-1">
+      <ul className="links mb-4 grid gap-1">
         {tourDates.map(({ id, when, price, isSoldOut }) => (
           <li key={id}>
             {soldAt === null || isSoldOut ? (
               when
             ) : (
-              <a
-                className="inline-flex min-h-11 items-center"
-                href={paths.play.purchaseTicket(soldAt, { date: id, ...place })}
-              >
-                {when}
-              </a>
+              <a href={paths.play.purchaseTicket(soldAt, { date: id, ...place })}>{when}</a>
             )}
             {price !== null && `, ${words.ticketPrice(price)}`}
             {isSoldOut && (
