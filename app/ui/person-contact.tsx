@@ -5,7 +5,7 @@ export function PersonContact({ person: { name, email } }: PersonContactProps) {
   return (
     <>
       {name}{' '}
-      <a className="block" href={`mailto:${email}`}>
+      <a className="block lg:min-w-56" href={`mailto:${email}`}>
         {email}
       </a>
     </>
