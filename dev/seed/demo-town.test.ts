@@ -10,7 +10,11 @@ test('every list of the demo town has something to show, and a month of income',
   const one = (sql: string) => db.$client.prepare(sql).pluck().get() as number
   const empty = [
     `select count(*) from payments where status = 'paid'`,
-    `select count(*) from bookings where status = 'pending'`,
+    `select count(*) from bookings join users on users.id = member_id
+      where status = 'pending' and email = 'member@example.org'`,
+    `select count(*) from bookings join listings on listings.id = listing_id
+      join users on users.id = owner_id
+      where status = 'pending' and email = 'owner@example.org'`,
     `select count(*) from bookings where status = 'accepted'`,
     'select count(*) from applications',
     `select count(*) from tickets where status = 'valid'`,
