@@ -51,21 +51,32 @@ test('a shared link with chosen days shows visitors the listing, or that there i
   expect((await visitor.get('/properties/999999?start=')).status).toBe(404)
 })
 
+const refused = Object.fromEntries(people.map((person) => [person, 'refused']))
+
+/**
+ * The API refuses methods that it does not declare. Of a page the table has no other methods than
+ * GET and POST, because React Router runs its one action for all that change something.
+ */
+function getExpected(pattern: string, verb: Verb) {
+  return accessTable[pattern]?.[verb] ?? (pattern.startsWith('/api/') ? refused : null)
+}
+
 describe.each(Object.keys(accessTable))('%s', (pattern) => {
-  test.each(verbs)('%s', async (verb) => {
-    const expected = getExpected(pattern, verb)
-    if (!expected) return
+  test.each(verbs.filter((verb) => getExpected(pattern, verb)))('%s', async (verb) => {
     const answers: Partial<Record<Person, Answer>> = {}
     for (const person of people) answers[person] = await ask(pattern, verb, person)
-    expect(answers).toEqual(expected)
+    expect(answers).toEqual(getExpected(pattern, verb))
   })
 })
 
 describe('refused in a browser', () => {
   const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  // The ad frame is a part of pages.
   const pages = Object.entries(accessTable).filter(
-    ([pattern, { GET }]) => GET && !pattern.startsWith('/api/'),
+    ([pattern, { GET }]) => GET && !pattern.startsWith('/api/') && pattern !== '/ad',
   )
+  const files = ['/healthz', '/readyz', '/dev/films/1']
+  const isFile = (at: string) => files.includes(at) || /\.\w+(?:\?|$)/.test(at)
 
   test.each([
     ...pages.map(([pattern, { at = pattern }]) => at),
@@ -74,15 +85,23 @@ describe('refused in a browser', () => {
     '/events/999999/event.ics',
     '/events/999999/tickets.csv',
     '/admin/export/nothing.csv',
-  ])('%s is a page of the portal', async (at) => {
+  ])('%s is a page of the portal, its file, or leads elsewhere', async (at) => {
     for (const person of people) {
       const visitor = await visitorFor(person, '')
       const response = await visitor.get(fillAddress(at, examples), { Accept: accept })
       const body = await response.text()
-      if (response.status < 400) continue
-      expect(response.headers.get('content-type'), person).toBe('text/html; charset=utf-8')
+      const type = response.headers.get('content-type')
+      const hasFailed = response.status >= 400
+      if (response.headers.has('location')) continue
+      if (!hasFailed && isFile(at)) {
+        expect(type ?? 'text/html', person).not.toContain('text/html')
+        continue
+      }
+      expect(type, person).toBe('text/html; charset=utf-8')
       expect(body, person).toContain('class="masthead-name"')
-      expect(response.headers.get('cache-control') ?? 'private', person).not.toContain('public')
+      if (hasFailed) {
+        expect(response.headers.get('cache-control') ?? 'private', person).not.toContain('public')
+      }
     }
   })
 
@@ -118,13 +137,6 @@ describe('refused in a browser', () => {
     }
   })
 })
-
-const refused = Object.fromEntries(people.map((person) => [person, 'refused']))
-
-/** Pages support GET and POST only; the API refuses methods it does not declare. */
-function getExpected(pattern: string, verb: Verb) {
-  return accessTable[pattern]?.[verb] ?? (pattern.startsWith('/api/') ? refused : null)
-}
 
 async function ask(pattern: string, verb: Verb, person: Person): Promise<Answer> {
   const path = fillAddress(accessTable[pattern]?.at ?? pattern, examples)
