@@ -4,7 +4,7 @@ import { addDays } from '#app/shared/calendar-days.ts'
 import { days, today } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, listingViews } from '#db/schema/listings.ts'
-import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -25,10 +25,14 @@ afterEach(async () => {
   await saveViews(db)
 })
 
+/** In a month without a change of clocks, so that a day later is the next day. */
+const inWinter = '2027-01-10T15:00:00Z'
+
 const stored = () =>
   db.select().from(listingViews).orderBy(listingViews.day, listingViews.listingId).all()
 
 test('views are stored by listing and town day, once', async () => {
+  setClock(inWinter)
   const other = newListing(db)
   for (const seen of [id, id, other, id]) countView(seen)
   await saveViews(db)
@@ -47,6 +51,7 @@ test('views are stored by listing and town day, once', async () => {
 })
 
 test('a view before midnight counts for that day, though it is written after it', async () => {
+  setClock(inWinter)
   const day = today()
   countView(id)
   moveClock(days(1))
