@@ -91,14 +91,19 @@ async function crash() {
 
 test('an import that is killed again and again publishes every row once, and takes every row back', async () => {
   const demo = readImported(file).found
+  const quickenChecking = slowDown(file, 'checking')
+  const quickenPublishing = slowDown(file, 'publishing', parcels * 0.5)
+  const quickenTakingBack = slowDown(file, 'taking_back', parcels * 0.4)
   const { address } = await confirm()
   await reach('checking', 1)
+  quickenChecking()
   await crash()
   for (const share of [0, 0.2, 0.5]) {
     const { done } = await reach('publishing', Math.max(1, share * parcels))
     expect(done).toBeLessThan(parcels)
     await crash()
   }
+  quickenPublishing(file)
   await end('published')
   const imported = readImported(file)
   expect({ ...imported, found: null }).toEqual({ ...(expected as object), found: null })
@@ -114,6 +119,7 @@ test('an import that is killed again and again publishes every row once, and tak
     expect(done).toBeLessThan(parcels)
     await crash()
   }
+  quickenTakingBack(file)
   await end('taken_back')
   const left = readImported(file)
   expect([left.listings, left.found, left.changes]).toEqual([[], demo, [[0, 0, 0]]])
@@ -205,9 +211,12 @@ function command(): ChildProcess {
 }
 
 test('the command line hands its file to the portal, which does not need it any more', async () => {
+  const endSlowness = slowDown(file)
   const first = command()
-  while (readProgress(file)?.state !== 'publishing') await setTimeout(20)
+  await Promise.race([reach('publishing'), once(first, 'exit')])
+  expect(first.exitCode, 'the command has not ended by itself').toBeNull()
   first.kill('SIGKILL')
+  endSlowness()
   await end('published')
   expect(readImported(file).listings).toHaveLength(parcels)
 
@@ -216,7 +225,7 @@ test('the command line hands its file to the portal, which does not need it any 
   second.stdout?.on('data', (chunk) => {
     output += chunk
   })
-  const [code] = await once(second, 'exit')
+  const [code] = await once(second, 'close')
   const summary = '1,700 rows: 200 empty, 1,500 unchanged'
   expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([0, summary])
 })

@@ -22,28 +22,41 @@ export function readImported(client: Database.Database) {
 
 type Progress = { state: string; done: number }
 
+/** The rows that the newest import has handled in its state. */
+const done = `coalesce(iif(state = 'checking', counts ->> 'rows',
+  iif(state = 'publishing', counts ->> 'added',
+    (counts ->> 'removed') + (counts ->> 'kept'))), 0)`
+const ofNewest = 'from imports order by id desc limit 1'
+
 /** Returns the state of the newest import, and how many rows it has handled in it. */
 export function readProgress(file: Database.Database): Progress {
-  return file
-    .prepare(
-      `select state, coalesce(iif(state = 'checking', counts ->> 'rows',
-        iif(state = 'publishing', counts ->> 'added',
-          (counts ->> 'removed') + (counts ->> 'kept'))), 0) as done
-       from imports order by id desc limit 1`,
-    )
-    .get() as Progress
+  return file.prepare(`select state, ${done} as done ${ofNewest}`).get() as Progress
+}
+
+/** What an import writes for each row. */
+const rowWrites = {
+  checking: 'insert on import_entries',
+  publishing: 'insert on listings',
+  taking_back: 'delete on listings',
 }
 
 /**
- * Makes each new listing take so long that an import still runs when visitors get to it, however
- * busy the machine is.
- * @returns a function that ends the slowness
+ * Makes each row take so long in this state that an import is still in it when the test gets to it,
+ * however busy the machine is.
+ * @param beyond the rows that are handled as fast as ever before
+ * @returns a function that ends the slowness, through this connection or a later one
  */
-export function slowDown(file: Database.Database): () => void {
+export function slowDown(
+  file: Database.Database,
+  state: keyof typeof rowWrites = 'publishing',
+  beyond = 0,
+): (open?: Database.Database) => void {
   file.exec(`
-    create view slow_count as
+    create view slow_${state} as
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers limit 100000)
       select count(*) from numbers;
-    create trigger slow_listing after insert on listings begin select * from slow_count; end`)
-  return () => file.exec('drop trigger slow_listing; drop view slow_count')
+    create trigger slow_row_${state} after ${rowWrites[state]}
+      when (select ${done} ${ofNewest}) >= ${beyond}
+      begin select * from slow_${state}; end`)
+  return (open = file) => open.exec(`drop trigger slow_row_${state}; drop view slow_${state}`)
 }
