@@ -14,8 +14,8 @@ export const sandboxActions = [
 ] as const
 type SandboxAction = (typeof sandboxActions)[number]
 
-/** Milliseconds until the bank confirms a slow payment. */
-const bankCheckMs = 3000
+/** Milliseconds until the bank confirms a slow payment: enough to read the page that says so. */
+const bankCheckMs = 15_000
 
 export function applyAction(
   store: SandboxStore,

@@ -213,7 +213,7 @@ test('the payment page says when the bank is still checking', async ({ page, por
     await expect(page.getByRole('status')).toContainText('we have received your payment', {
       timeout: 500,
     })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 75_000 })
 })
 
 test('an organizer adds, changes and removes a ticket type', async ({ page, portal, login }) => {

@@ -125,7 +125,8 @@ async function sellOut(sale: Sale, buyerTokens: readonly string[]) {
   }
 }
 
-describe(`${buyers} buyers for ${seats} seats`, { timeout: 300_000 }, () => {
+// Each of ten rounds may wait for the bank.
+describe(`${buyers} buyers for ${seats} seats`, { timeout: 420_000 }, () => {
   test('with webhooks lost, repeated and out of order', async () => {
     const sale = insertTicketType(portal, { seats, priceCents: 1200 })
     await sellOut(sale, insertMembers(portal, buyers))
