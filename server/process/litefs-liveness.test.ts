@@ -25,7 +25,7 @@ test('a folder that is read slowly is there, and one that hangs is not', async (
       checks += 1
       return promise
     },
-    { wait: 1, limit: 100 },
+    { wait: 1, limit: 5_000 },
   )
   expect(await isThere()).toBe(true)
   await expect.poll(isThere).toBe(false)
