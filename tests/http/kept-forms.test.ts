@@ -17,7 +17,7 @@ let page: string
 let field: string
 
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal({ LOG_LEVEL: 'info' })
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 40, priceCents: 1200 })
   page = `/events/${eventId}/tickets`
   field = `tickets-${ticketTypeId}`
@@ -165,6 +165,8 @@ test('names that were typed for tickets are there after signing in, and in no li
   const { cookie } = await logIn(visitor, toHeader(readCookies(sent)), path)
   const html = await (await visitor.get(path, { Cookie: cookie })).text()
   expect(html).toContain('Who are the tickets for?')
+  await visitor.get('/afterwards')
+  await expect.poll(portal.output).toContain('"path":"/afterwards"')
   for (const name of Object.values(typed)) {
     expect(html).toContain(`value="${name}"`)
     expect(portal.output()).not.toContain(name)
