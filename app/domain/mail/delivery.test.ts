@@ -130,16 +130,18 @@ test('a portal that stops begins no further mail', async () => {
 })
 
 test('no name, subject or address can add a header or a recipient', async () => {
-  await write(db, (tx) =>
-    queueMail(tx, {
-      to: 'ann@example.org\r\nBcc: eve@example.org, eve@example.org',
-      locale: 'en',
-      content: saying('Hi\r\nBcc: eve@example.org'),
-    }),
-  )
+  const more = '\r\nBcc: eve@example.org'
+  storeSetting(db, 'mail.name', `Millbrook${more}`)
+  await write(db, (tx) => {
+    queueMail(tx, { ...mail, content: saying(`Hi${more}`) })
+    for (const added of [more, `${more}, eve@example.org`, ', eve@example.org']) {
+      queueMail(tx, { ...mail, to: `ann@example.org${added}` })
+    }
+  })
   await run()
+  expect(server.received).toHaveLength(1)
   for (const { to, raw } of server.received) {
-    expect(to).not.toContain('eve@example.org')
+    expect(to).toEqual(['ann@example.org'])
     expect(raw).not.toMatch(/^Bcc:/im)
   }
 })
