@@ -1,8 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { days, hours, instantFromNow } from './clock.server.ts'
 
@@ -58,12 +65,28 @@ test('no more than 200 short errors of the last day are kept', async () => {
   expect(kept[0]?.message).toHaveLength(300)
 })
 
-test('a file that cannot be written stops nothing and is no error of its own', async () => {
+/** Runs a process that keeps its errors in the file, until it ends. */
+function run(script: string) {
+  const portal = `
+    import { keepError, keepErrorsIn } from '#app/shared/recent-errors.server.ts'
+    keepErrorsIn(process.argv[1])
+    ${script}`
+  const args = ['--no-warnings', '--input-type=module', '-e', portal, file]
+  return spawnSync(process.execPath, args, { encoding: 'utf8' })
+}
+
+test('a write that fails stops nothing, is no error of its own, and is made up for at the end', () => {
+  mkdirSync(`${file}.new`)
+  const { status, stderr } = run(`keepError('a page')`)
+  expect([status, stderr]).toEqual([0, ''])
+  expect(JSON.parse(readFile())).toMatchObject([{ message: 'a page' }])
+})
+
+test('without a folder that can be used, errors are kept in memory', async () => {
   writeFileSync(file, '')
   const portal = await startPortal()
   portal.keepErrorsIn(join(file, 'not-a-folder', 'errors.json'))
   portal.keepError('a page')
-  await setTimeout(50)
   expect(portal.listErrors(dayAgo())).toHaveLength(1)
   expect(portal.areErrorsKept()).toBe(false)
 })
@@ -77,12 +100,9 @@ test('a damaged file is replaced', async () => {
 })
 
 test('the error that ends the portal is kept', () => {
-  const portal = `
-    import { keepErrorsIn } from '#app/shared/recent-errors.server.ts'
-    keepErrorsIn(process.argv[1])
+  const { stderr } = run(`
     process.on('uncaughtException', () => process.exit(1))
-    setTimeout(() => { throw new Error('the last one') })`
-  const args = ['--no-warnings', '--input-type=module', '-e', portal, file]
-  expect(spawnSync(process.execPath, args, { encoding: 'utf8' }).stderr).toBe('')
+    setTimeout(() => { throw new Error('the last one') })`)
+  expect(stderr).toBe('')
   expect(JSON.parse(readFile())).toMatchObject([{ message: 'the last one', reference: null }])
 })
