@@ -28,7 +28,7 @@ afterAll(() => portal.stop())
 const furtherAddresses = [
   '/properties/{rental}?start={soon}&end={soon}',
   '/properties?view=table',
-  '/events?month=2027-01',
+  '/events?month={month}',
   '/search?q=house',
 ]
 

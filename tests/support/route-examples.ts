@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { hashToken } from '#app/domain/accounts/random-token.server.ts'
+import { addMonths } from '#app/shared/months.ts'
 import { landBankLines } from './inventory-file.ts'
 import type { TestPortal } from './portal.ts'
 import { Visitor } from './visitor.ts'
@@ -110,6 +111,8 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     mail: one('select max(id) from outbox_messages'),
     /** A day so far ahead that the demo town has no booking on it. */
     soon: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10),
+    /** The next month, in which the demo town has events on whatever day it was made. */
+    month: addMonths(new Date().toISOString().slice(0, 7), 1),
   }
   db.close()
   return examples

@@ -18,7 +18,7 @@ export const screens = {
     '/community/social',
     '/community/volunteer',
     '/events',
-    '/events?month=2026-12',
+    '/events?month={month}',
     '/events?when=past',
     '/events/1',
     '/events/2',
