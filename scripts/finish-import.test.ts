@@ -72,4 +72,4 @@ it('leaves the rest to a portal that starts meanwhile, until that has stopped', 
   expect(['checking', 'publishing']).toContain(findConfirmed(db, own)?.state)
   unlock()
   expect(await finishing).toMatchObject({ failure: null, counts: { added: 5000 } })
-}, 120_000)
+})
