@@ -1,44 +1,21 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { AnyCall, Method } from '#app/http/api/api.server.ts'
 import { errorSchema } from '#app/shared/api-answers.ts'
-import { textFor } from '#app/text/index.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
-import { apiRoutes } from '#tests/support/routes.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable, people } from './access-table.ts'
+import { declaredCalls as calls, describeInput, routesWithCalls } from './declared-calls.ts'
 
 /**
  * The API's schemas name every field that a call reads or answers, so that it answers nothing else,
  * and a description of the API can be generated.
  */
 
-type Endpoint = { loader?: { calls?: Partial<Record<Method, AnyCall>> } }
-
-// Unknown addresses have no schema, the payment provider reads only the status, and OpenAPI has a
-// schema of its own.
-const shapeless = ['/api/*', '/api/payments/webhook', '/api/openapi.json']
-
-const text = textFor('en')
-const routes = apiRoutes().filter(({ pattern }) => !shapeless.includes(pattern))
-const calls = await Promise.all(
-  routes.map(async ({ pattern, file }) => {
-    const { loader } = (await import(/* @vite-ignore */ `../../app/${file}`)) as Endpoint
-    return { pattern, calls: loader?.calls ?? {} }
-  }),
-).then((endpoints) =>
-  endpoints.flatMap(({ pattern, calls }) =>
-    Object.entries(calls).map(([method, { input, output }]) => {
-      return { pattern, method, output, input: typeof input === 'function' ? input(text) : input }
-    }),
-  ),
-)
-
 test('every row of the access table is a call with a shape', () => {
   const declared = Object.entries(accessTable)
-    .filter(([pattern]) => routes.some((route) => route.pattern === pattern))
+    .filter(([pattern]) => routesWithCalls.some((route) => route.pattern === pattern))
     .flatMap(([pattern, { at, formAt, ...verbs }]) =>
       Object.keys(verbs).map((method) => `${method} ${pattern}`),
     )
@@ -63,9 +40,8 @@ const withInput = calls.flatMap(({ input, ...call }) => (input ? [{ ...call, inp
 
 describe.each(withInput)('$method $pattern', ({ input }) => {
   test('its input schema has named fields', () => {
-    const options = { io: 'input', unrepresentable: 'any' } as const
     const advice = 'Name each field with z.object, so that the call can be described.'
-    expect(findNamelessParts(z.toJSONSchema(input, options)), advice).toEqual([])
+    expect(findNamelessParts(describeInput(input)), advice).toEqual([])
   })
 })
 

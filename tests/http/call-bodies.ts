@@ -1,39 +1,44 @@
-import { globSync, readFileSync } from 'node:fs'
+import { declaredCalls, describeInput } from './declared-calls.ts'
 
-/** The names of all fields in the schemas of forms and calls. */
-export const callFields = listFields()
+/** The names of the fields that each call reads. */
+const fields = new Map<string, string[]>()
+for (const { method, pattern, input } of declaredCalls) {
+  if (!input) continue
+  fields.set(`${method} ${pattern}`, Object.keys(describeInput(input).properties ?? {}))
+}
+
+/** The names of all fields that calls read from a body. */
+export const callFields = [
+  ...new Set([...fields].flatMap(([call, names]) => (call.startsWith('GET ') ? [] : names))),
+]
+
+type Call = { method: string; pattern: string }
+
+const findFields = ({ method, pattern }: Call) => fields.get(`${method} ${pattern}`)
 
 /** Below the 256 KB that a call accepts. */
 const largestBody = 200_000
 
 /**
- * Returns bodies with one value in every field. Long values are combined up to the size that a call
- * accepts.
+ * Returns bodies with one value in every field of a call, or in the fields of all others if it reads
+ * none. Long values are combined up to the size that a call accepts.
  */
-export function bodiesWith(value: unknown): Record<string, unknown>[] {
-  const all = Object.fromEntries(callFields.map((name) => [name, value]))
-  if (typeof value !== 'string' || value.length < 1_000) return [all]
-  const count = Math.max(1, Math.floor(largestBody / value.length))
-  const starts = callFields.flatMap((_, index) => (index % count === 0 ? [index] : []))
+export function bodiesWith(call: Call, value: unknown): Record<string, unknown>[] {
+  const names = findFields(call) ?? callFields
+  const isLong = typeof value === 'string' && value.length >= 1_000
+  const count = isLong ? Math.floor(largestBody / value.length) : names.length
+  const starts = names.flatMap((_, index) => (index % count === 0 ? [index] : []))
   return starts.map((start) =>
     Object.fromEntries(
-      callFields.map((name, index) => [
-        name,
-        index >= start && index < start + count ? value : '1',
-      ]),
+      names.map((name, index) => [name, index >= start && index < start + count ? value : '1']),
     ),
   )
 }
 
-function listFields(): string[] {
-  const patterns = ['app/routes/api/**/*.ts', 'app/domain/*/forms.ts', 'app/domain/*/*-fields.ts']
-  const sources = patterns.flatMap(findFiles).map((file) => readFileSync(file, 'utf8'))
-  const declared = sources.flatMap((source) => [...source.matchAll(/^\s+(\w+): (?:z\b|\w+\()/gm)])
-  return [...new Set(declared.map(([, name = '']) => name))]
-}
-
-function findFiles(pattern: string): string[] {
-  const files = globSync(pattern)
-  if (files.length === 0) throw new Error(`No file is named ${pattern}.`)
-  return files
+/** Returns a body for each field that a call reads, with the value in that field alone. */
+export function bodiesWithOne(call: Call, value: unknown): Record<string, unknown>[] {
+  const names = findFields(call)
+  if (!names) return bodiesWith(call, value)
+  const others = Object.fromEntries(names.map((name) => [name, '1']))
+  return names.map((name) => ({ ...others, [name]: value }))
 }

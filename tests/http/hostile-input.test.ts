@@ -150,7 +150,7 @@ describe('a call', () => {
   test('the table has calls to try and fields to send', () => {
     expect(calls.length).toBeGreaterThan(30)
     expect(callFields).toEqual(
-      expect.arrayContaining(['property_id', 'email', 'quantity', 'status']),
+      expect.arrayContaining(['property_id', 'email', 'quantity', 'status', 'year_built']),
     )
   })
 
@@ -185,7 +185,8 @@ describe('a call', () => {
       const multipart = 'multipart/form-data; boundary=x'
       await expectAnswer({ form: '{', type: multipart }, [400])
       for (const value of wrong) {
-        for (const json of bodiesWith(value)) await expectAnswer({ json }, answers)
+        for (const json of bodiesWith({ method, pattern }, value))
+          await expectAnswer({ json }, answers)
       }
       await expectAnswer({ json: {} }, answers)
     },
