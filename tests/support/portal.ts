@@ -109,7 +109,14 @@ export async function startTestPortal(
 }
 
 /** What a portal says whose port another program has. */
-const describeTaken = (port: number | string) => `PORT ${port} is in use`
+const describeTaken = (port: number) => `PORT ${port} is in use`
+
+/** Whether a portal has said that it listens: as the demo, or as a town's. */
+function saysOpen(output: string, { PORT, ORIGIN }: { PORT: string; ORIGIN?: string }): boolean {
+  const origin = ORIGIN ?? `http://localhost:${PORT}`
+  const sentences = [` demo town is open at ${origin}\n`, ` is at ${origin} (port ${PORT}`]
+  return sentences.some((sentence) => output.includes(sentence))
+}
 
 async function start(
   env: NodeJS.ProcessEnv & { PORT: string; ORIGIN?: string },
@@ -131,8 +138,7 @@ async function start(
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk
-      if (output.includes(describeTaken(env.PORT))) return
-      if (output.includes(env.ORIGIN ?? env.PORT)) resolve()
+      if (saysOpen(output, env)) resolve()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
