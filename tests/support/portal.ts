@@ -5,12 +5,13 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { limitSettings } from '#app/shared/member-limits.ts'
 import { memorySettings } from '../../scripts/supervise.mjs'
 import { requireInvariants } from './invariants.ts'
 import type { MemoryGroup } from './limited-memory.ts'
 import { copyTown } from './prepared-town.ts'
-import { processorTime } from './processes.ts'
+import { findProcesses, processorTime } from './processes.ts'
 import { removeFolder } from './remove-folder.ts'
 
 /**
@@ -39,7 +40,8 @@ export type TestPortal = {
   processorTime(): number
   /**
    * Kills the process as a power cut would, and starts it again on the same port and file.
-   * @param meanwhile runs between the two, for example to change the file
+   * @param meanwhile runs between the two, for example to replace the file, which no process has
+   * open then
    */
   crash(meanwhile?: () => void): Promise<void>
 }
@@ -102,10 +104,22 @@ export async function startTestPortal(
     processorTime: () => running.processorTime(),
     async crash(meanwhile?: () => void) {
       await running.end('SIGKILL')
-      meanwhile?.()
+      if (meanwhile) {
+        await awaitScripts(settings.DATABASE_PATH)
+        meanwhile()
+      }
       running = await start(settings, root, group)
     },
   }
+}
+
+/**
+ * Waits until the scripts have ended that a killed portal had started on its database, which takes
+ * them half a second. One that closed a file that was replaced meanwhile would write the log of the
+ * old file into the new one.
+ */
+async function awaitScripts(databasePath: string) {
+  while (findProcesses(`.ts\0${databasePath}`).length > 0) await setTimeout(20)
 }
 
 /** What a portal says whose port another program has. */
