@@ -121,9 +121,9 @@ function createMixedOrder(tx: Tx, actor: Actor, request: MixedRequest): MixedOut
   const isTooMany =
     chosen.length > maxPerOrder || isOverPersonLimit(tx, actor, first.ticketType, total, held)
   if (isTooMany) return refuse('too_many')
-  const latestEnd = findLatestEnd(tx, held)
+  const holdAtMostUntil = findHoldCap(tx, held)
   for (const leadId of new Set(held.map(getLeadId))) cancelHeldOrders(tx, leadId)
-  const order = placeOrder(tx, actor, chosen, method, latestEnd)
+  const order = placeOrder(tx, actor, chosen, method, holdAtMostUntil)
   for (const { ticketTypeId } of held) offerSeats(tx, ticketTypeId)
   return toOutcome(tx, order)
 }
@@ -173,12 +173,12 @@ function keepNames(tx: Tx, held: readonly TicketOrder[], chosen: readonly Chosen
 }
 
 /**
- * Returns the end of the held orders that a new one replaces, if somebody waits for their seats.
- * Otherwise one change after the other would hold them for as long as they are sold.
+ * Returns the earliest end of the replaced orders that somebody waits for, or null. Without this
+ * limit, one change after the other would hold the seats for as long as they are sold.
  */
-function findLatestEnd(tx: Db, held: readonly TicketOrder[]): string | undefined {
+function findHoldCap(tx: Db, held: readonly TicketOrder[]): string | null {
   const waitedFor = held.filter(({ ticketTypeId }) => isWaitedFor(tx, ticketTypeId))
-  return waitedFor.flatMap(({ heldUntil }) => heldUntil ?? []).sort()[0]
+  return waitedFor.flatMap(({ heldUntil }) => heldUntil ?? []).sort()[0] ?? null
 }
 
 /**

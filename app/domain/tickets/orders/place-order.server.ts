@@ -14,7 +14,7 @@ import { openOrderPayment } from './order-payment.server.ts'
  * Stores an order for each chosen ticket type and opens their payment, or issues the tickets if all
  * are free. The caller must have checked that seats are left; triggers count what the orders take
  * (docs/decisions/016).
- * @param latestEnd a UTC instant that the seats are held until at most
+ * @param holdAtMostUntil a UTC instant; null: no further limit
  * @returns the leading order
  */
 export function placeOrder(
@@ -22,14 +22,15 @@ export function placeOrder(
   actor: Actor,
   chosen: readonly Chosen[],
   method: PaymentMethod,
-  latestEnd?: string,
+  holdAtMostUntil: string | null,
 ): TicketOrder {
   const [first, ...others] = chosen
   if (!first) throw new Error('An order without tickets.')
   const occasion = getOccasion(tx, first.ticketType)
   const isFree = chosen.every(({ ticketType }) => ticketType.priceCents === 0)
   const end = getHoldEnd(method, occasion)
-  const heldUntil = isFree ? null : latestEnd && latestEnd < end ? latestEnd : end
+  const cappedEnd = holdAtMostUntil && holdAtMostUntil < end ? holdAtMostUntil : end
+  const heldUntil = isFree ? null : cappedEnd
   const { giveBackRule } = occasion
   const lead = insertOrder(tx, actor, first, { ...giveBackRule, leadId: null, heldUntil })
   for (const other of others) {
