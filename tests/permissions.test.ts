@@ -220,7 +220,7 @@ describe('who may do what is decided in permissions.ts alone', () => {
     'app/domain/bookings/transitions.server.ts': 'whether the answer has the name of its owner',
     'app/domain/tickets/occasion.server.ts': 'whether the organizer acts or the town',
     'app/domain/notifications/digest.server.ts': 'who has a role, of whom may(…) chooses',
-    'app/domain/notifications/rules/listings.ts': 'nobody is told what they did themselves',
+    'app/domain/notifications/rule.ts': 'nobody is told what they did themselves',
     'app/domain/notifications/rules/personal-lists.ts': 'nobody is told what they did themselves',
     'app/domain/personal-data-access/reads.server.ts': 'whose reading goes into the history',
     'server/bodies/upload-slots.ts': 'how many uploads of one member are under way',

@@ -24,6 +24,8 @@ import type {
   OfferedSeats,
   Ordered,
   OwnedListing,
+  OwnedPost,
+  OwnedTourDate,
   Paid,
   PeopleListed,
   Refunded,
@@ -114,15 +116,16 @@ export type Activities = {
   'event.changed': { id: number; title: string }
   /** A new event, or a change of a public one, waits for moderation. */
   'event.submitted': { id: number; title: string; memberName: string; isChange: boolean }
-  'event.status_changed': { id: number; status: Exclude<EventStatus, 'cancelled'> }
+  /** Older rows have neither title nor owner. */
+  'event.status_changed': OwnedPost & { status: Exclude<EventStatus, 'cancelled'> }
   'event.approved': Decided & { isChange: boolean }
   'event.rejected': Decided & { isChange: boolean }
   'event.decision_undone': { id: number; title: string }
-  'event.cancelled': { id: number; title: string; writtenReason?: string }
+  'event.cancelled': OwnedPost & { writtenReason?: string }
   'event.message_sent': { id: number; title: string } & Written
   'event.moved': Span & { id: number; title: string; place: string }
   'event.duplicated': { id: number; from: number }
-  'event.deleted': { id: number; title: string }
+  'event.deleted': OwnedPost
 
   'inventory.imported': { id: number; added: number; changed: number; rejected: number }
   'inventory.stopped': { id: number; added: number; changed: number }
@@ -219,9 +222,9 @@ export type Activities = {
   'ticket_type.deleted': { id: number; name: string }
   'ticket_type.restored': { id: number; name: string }
 
-  'tour_date.cancelled': { id: number; writtenReason?: string }
-  'tour_date.changed': Span & { id: number; title: string; place: string; isMoved: boolean }
-  'tour_date.deleted': { id: number }
+  'tour_date.cancelled': OwnedTourDate & { writtenReason?: string }
+  'tour_date.changed': OwnedTourDate & { place: string; isMoved: boolean }
+  'tour_date.deleted': OwnedTourDate
 
   /** Money that the provider took for the portal and that belongs to no order. */
   'unmatched_payment.found': Unmatched & { reason: UnmatchedReason }

@@ -86,13 +86,11 @@ export type OfferedSeats = OccasionParameters & {
   /** The payment for the offered tickets; null if they are free. */
   reference: string | null
 }
-/** A listing with its owner; null: the town. */
-export type OwnedListing = {
-  id: number
-  source: ListingSource
-  title: string
-  ownerId: number | null
-}
+/** A post with its owner, who is missing in older rows; null: the town. */
+export type OwnedPost = { id: number; title: string; ownerId: number | null }
+export type OwnedListing = OwnedPost & { source: ListingSource }
+/** A date of a tour, with the tour's title and owner; older rows have only the date's id. */
+export type OwnedTourDate = OwnedPost & Span & { listingId: number }
 /** `isChange`: a change was decided, and the listing was approved before. */
 export type DecidedListing = Decided & {
   source: ListingSource

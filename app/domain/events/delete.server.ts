@@ -22,7 +22,8 @@ export function deleteEvent(
       return { ok: false, reason }
     }
     tx.delete(events).where(eq(events.id, id)).run()
-    record(tx, actor, { type: 'event.deleted', id, title: found.event.title })
+    const { title, ownerId } = found.event
+    record(tx, actor, { type: 'event.deleted', id, title, ownerId })
     return { ok: true }
   })
 }

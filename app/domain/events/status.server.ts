@@ -49,11 +49,12 @@ export function changeStatus(
     .returning()
     .get()
   if (status === 'cancelled') {
-    const { id, title } = after
-    record(tx, actor, { type: 'event.cancelled', id, title, writtenReason })
-  } else record(tx, actor, { type: 'event.status_changed', id: event.id, status })
+    record(tx, actor, { type: 'event.cancelled', ...pickOwned(after), writtenReason })
+  } else record(tx, actor, { type: 'event.status_changed', ...pickOwned(after), status })
   return { ok: true, event: after }
 }
+
+const pickOwned = ({ id, title, ownerId }: EventRow) => ({ id, title, ownerId })
 
 /**
  * Cancels an event. For its owner or an administrator. Those with tickets are told the reason

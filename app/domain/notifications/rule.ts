@@ -62,6 +62,10 @@ export const administrators = (): Recipient[] => [{ memberId: null }]
 export const ownerIfAny = ({ ownerId }: { ownerId: number | null }): Recipient[] =>
   ownerId === null ? [] : [{ memberId: ownerId }]
 
+/** The owner, if somebody else acted; nobody where there is no owner. */
+export const ownerIfOther = (owned: { ownerId: number | null }, actorId: number | null) =>
+  owned.ownerId === actorId ? [] : ownerIfAny(owned)
+
 export type Rules<Prefix extends string> = {
   [T in ActivityType as T extends `${Prefix}.${string}` ? T : never]: Rule<T> | null
 }
@@ -81,6 +85,10 @@ export function describeVoidedTicket(ticket: Partial<VoidedTicket>, words: Words
 /** Returns `says(written)`, which names the writer; empty for an empty text. */
 export const quote = (written: string | undefined, says: (written: string) => string) =>
   written ? says(written) : ''
+
+/** The reason that an administrator wrote, for the owner of what was cancelled. */
+export const townQuote = ({ writtenReason }: { writtenReason?: string }, { text }: Words) =>
+  quote(writtenReason, text.notifications.quotes.town)
 
 /** The reason that a moderator chose or wrote. */
 export const feedbackQuote = (decided: Feedback, { text }: Words) =>

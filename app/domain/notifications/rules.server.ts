@@ -10,11 +10,10 @@ import { paymentRules, unmatchedRules } from './rules/payments.ts'
 import { personalListRules } from './rules/personal-lists.ts'
 import { applicationRules, bookingRules } from './rules/requests.ts'
 import { settingRules } from './rules/settings.ts'
+import { tourDateRules } from './rules/tour-dates.ts'
 
 /** These activities notify nobody; some of them send mails of their own. */
-const silent: Rules<
-  'client' | 'donation' | 'door_link' | 'inventory' | 'owner' | 'ticket_type' | 'tour_date'
-> = {
+const silent: Rules<'client' | 'donation' | 'door_link' | 'inventory' | 'owner' | 'ticket_type'> = {
   'client.changed': null,
   'donation.recorded': null,
   'donation.refunded': null,
@@ -29,9 +28,6 @@ const silent: Rules<
   'ticket_type.sale_ended': null,
   'ticket_type.deleted': null,
   'ticket_type.restored': null,
-  'tour_date.cancelled': null,
-  'tour_date.changed': null,
-  'tour_date.deleted': null,
 }
 
 /** Who is notified of each activity; null: nobody. */
@@ -50,6 +46,7 @@ export const rules: { [T in ActivityType]: Rule<T> | null } = {
   ...sectionRules,
   ...settingRules,
   ...ticketRules,
+  ...tourDateRules,
   ...unmatchedRules,
   ...silent,
 }

@@ -10,7 +10,7 @@ import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { orderTickets } from '#app/domain/tickets/orders/order.server.ts'
 import { refundTicket } from '#app/domain/tickets/refunds/refund.server.ts'
 import { changeTourDate } from '#app/domain/tours/change-tour-date.server.ts'
-import { addTourDates } from '#app/domain/tours/tour-dates.server.ts'
+import { addTourDates, removeTourDate } from '#app/domain/tours/tour-dates.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
@@ -67,6 +67,17 @@ test('the history forgets title and place of a tour whose date was changed', asy
   const [id = 0] = added.ok ? added.ids : []
   const change = { ...at, maxCapacity: 5, priceCents: 0 }
   expect(await changeTourDate(db, member, id, change)).toEqual({ ok: true })
+  expect(findText(db, secret)).toContain('activities.parameters')
+  await deleteAccount()
+  expect(findText(db, secret)).toEqual([])
+})
+
+test('the history forgets the title of a tour whose date an administrator removed', async () => {
+  const tour = newPlay(db, member, { title: secret })
+  const at = { startTime: '2031-05-10T14:00:00.000Z', endTime: '2031-05-10T16:00:00.000Z' }
+  const added = await addTourDates(db, member, tour, { tourDates: [at], maxCapacity: 4, cost: 0 })
+  const [id = 0] = added.ok ? added.ids : []
+  expect(await removeTourDate(db, newActor(db, { role: 'admin' }), id)).toBe('deleted')
   expect(findText(db, secret)).toContain('activities.parameters')
   await deleteAccount()
   expect(findText(db, secret)).toEqual([])

@@ -77,7 +77,7 @@ function renameInHistory(tx: Tx, userId: number, placeholder: string) {
   const did = (kind: string, ...types: string[]) =>
     sql`select subject_id from activities where actor_id = ${userId} and subject_type = ${kind}
       and type in (select value from json_each(${JSON.stringify(types)}))`
-  const asked = (kind: string) => sql`select subject_id from activities
+  const owned = (kind: string) => sql`select subject_id from activities
     where subject_type = ${kind} and json_extract(parameters, '$.ownerId') = ${userId}`
   const requests = (table: SQL) =>
     sql`select id from ${table} where listing_id in (${posts.listing})`
@@ -109,10 +109,10 @@ function renameInHistory(tx: Tx, userId: number, placeholder: string) {
     section: sql`${did('section', 'section.suggested')}
       except select id from classified_sections where status = 'approved'`,
     tour_date: sql`select id from tour_dates where listing_id in (${posted})
-      union ${did('tour_date', 'tour_date.changed')}`,
+      union ${did('tour_date', 'tour_date.changed')} union ${owned('tour_date')}`,
     ticket_type: did('ticket_type', 'ticket_type.created', 'ticket_type.changed'),
-    application: sql`${requests(sql`applications`)} union ${asked('application')}`,
-    booking: sql`${requests(sql`bookings`)} union ${asked('booking')}`,
+    application: sql`${requests(sql`applications`)} union ${owned('application')}`,
+    booking: sql`${requests(sql`bookings`)} union ${owned('booking')}`,
     payment: sql`select id from payments where payer_id = ${userId}
       and ${isFeeOfTown}`,
   }

@@ -152,8 +152,9 @@ function save(
     .where(eq(ticketTypes.id, ticketType.id))
     .run()
   if (isMoved) renameHeldOrders(tx, ticketType.id, name)
-  const { title, location: place } = getOccasion(tx, ticketType)
-  const changed = { id: tourDate.id, title, place, ...times, timeZone, isMoved }
+  const { title, location: place, ownerId } = getOccasion(tx, ticketType)
+  const { id, listingId } = tourDate
+  const changed = { id, listingId, title, ownerId, place, ...times, timeZone, isMoved }
   record(tx, actor, { type: 'tour_date.changed', ...changed })
   offerSeats(tx, ticketType.id)
 }

@@ -178,19 +178,23 @@ export function removeTourDate(
   return write(db, (tx) => {
     const found = findManagedTourDate(tx, actor, tourDateId)
     if (!found || found.tourDate.cancelledAt) return 'not_found'
-    const { tourDate } = found
+    const { tourDate, listing } = found
+    const { startTime, endTime } = tourDate
+    const { id: listingId, title, ownerId } = listing
+    const span = { startTime, endTime, timeZone: config.timeZone }
+    const removed = { id: tourDateId, listingId, title, ownerId, ...span }
     const own = eq(tourDates.id, tourDateId)
     const isOrdered = hasOrders(tx, { tourDateId }) || hasPastOrders(tx, tourDateId)
     // A date that has started cannot be cancelled, so that a mistake does not refund everybody;
     // single tickets can still be refunded.
-    if (isOrdered && tourDate.startTime <= nowInstant()) return 'begun'
+    if (isOrdered && startTime <= nowInstant()) return 'begun'
     if (isOrdered) {
       tx.update(tourDates).set({ cancelledAt: nowInstant() }).where(own).run()
-      record(tx, actor, { type: 'tour_date.cancelled', id: tourDateId, writtenReason })
+      record(tx, actor, { type: 'tour_date.cancelled', ...removed, writtenReason })
       return 'cancelled'
     }
     tx.delete(tourDates).where(own).run()
-    record(tx, actor, { type: 'tour_date.deleted', id: tourDateId })
+    record(tx, actor, { type: 'tour_date.deleted', ...removed })
     return 'deleted'
   })
 }

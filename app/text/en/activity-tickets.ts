@@ -59,8 +59,10 @@ export const ticketSentences = {
   'door_link.created': () => 'A door link was created.',
   'door_link.revoked': () => 'A door link was revoked.',
 
-  'tour_date.cancelled': () => 'A tour date was cancelled.',
+  'tour_date.cancelled': ({ title, span }: Titled & { span?: string }) =>
+    `A tour date${named('of', title)} was cancelled${listed(span)}.`,
   'tour_date.changed': ({ title, span }: Titled & { span?: string }) =>
     `A tour date${named('of', title)} was changed${listed(span)}.`,
-  'tour_date.deleted': () => 'A tour date was deleted.',
+  'tour_date.deleted': ({ title, span }: Titled & { span?: string }) =>
+    `A tour date${named('of', title)} was deleted${listed(span)}.`,
 }

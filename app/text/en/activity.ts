@@ -143,8 +143,8 @@ export const activity = {
       isChange
         ? `A change to ${the('event', title)} was submitted for approval.`
         : `${The('event', title)} was submitted for approval.`,
-    'event.status_changed': ({ status }: { status?: string }) =>
-      `The status of an event was changed${to(status)}.`,
+    'event.status_changed': ({ title, status }: Titled & { status?: string }) =>
+      `The status of ${the('event', title)} was changed${to(status)}.`,
     'event.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
       `${isChange ? `A change to ${the('event', title)}` : The('event', title)} was approved${because(feedback)}`,
     'event.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>

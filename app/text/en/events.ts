@@ -216,5 +216,18 @@ export const events = {
           ? `Your change to the event “${title}” is approved.`
           : `Your change to the event “${title}” is rejected. The approved version stays as it is. You can change your version and send it again.`,
     }),
+    /** What the town did with a member’s event. */
+    cancelled: (title: string) => ({
+      subject: `The town cancelled your event “${title}”`,
+      message: `The town cancelled your event “${title}”. Whoever has tickets is notified, and gets back what they paid.`,
+    }),
+    statusChanged: (title: string, status: string) => ({
+      subject: `Your event “${title}” has another status`,
+      message: `The town changed the status of your event “${title}” to “${status}”. Write to the town if you think it should be another.`,
+    }),
+    deleted: (title: string) => ({
+      subject: `The town deleted your event “${title}”`,
+      message: `The town deleted your event “${title}”. Nobody had tickets for it.`,
+    }),
   },
 }

@@ -105,6 +105,25 @@ export const tours = {
     too_many: (most: number) => `A tour has at most ${most} upcoming dates.`,
     no_ticketing: 'Ticketing is not enabled for this tour.',
   },
+  /** What the town did with a date of a member’s tour. */
+  messages: {
+    cancelled: (title: string, when: string) => ({
+      subject: `The town cancelled a date of “${title}”`,
+      message: `The town cancelled a date of your tour “${title}”: ${when}. Whoever has tickets is notified, and gets back what they paid.`,
+    }),
+    changed: (title: string, when: string) => ({
+      subject: `The town changed a date of “${title}”`,
+      message: `The town changed the seats or the price of a date of your tour “${title}”: ${when}.`,
+    }),
+    moved: (title: string, when: string) => ({
+      subject: `The town moved a date of “${title}”`,
+      message: `The town moved a date of your tour “${title}”. It is now ${when}. Whoever has tickets is notified.`,
+    }),
+    deleted: (title: string, when: string) => ({
+      subject: `The town removed a date of “${title}”`,
+      message: `The town removed a date of your tour “${title}”: ${when}. Nobody had tickets for it.`,
+    }),
+  },
   notFound: 'Tour not found.',
   listingNotFound: 'Listing not found.',
 }

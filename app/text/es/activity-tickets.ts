@@ -60,8 +60,10 @@ export const ticketSentences = {
   'door_link.created': () => 'Se creó un enlace para la puerta.',
   'door_link.revoked': () => 'Se cerró un enlace para la puerta.',
 
-  'tour_date.cancelled': () => 'Se canceló una fecha de recorrido.',
+  'tour_date.cancelled': ({ title, span }: Titled & { span?: string }) =>
+    `Se canceló una fecha de un recorrido${named('de', title)}${listed(span)}.`,
   'tour_date.changed': ({ title, span }: Titled & { span?: string }) =>
     `Se cambió una fecha de un recorrido${named('de', title)}${listed(span)}.`,
-  'tour_date.deleted': () => 'Se eliminó una fecha de recorrido.',
+  'tour_date.deleted': ({ title, span }: Titled & { span?: string }) =>
+    `Se eliminó una fecha de un recorrido${named('de', title)}${listed(span)}.`,
 }

@@ -160,8 +160,8 @@ export const activity = {
       isChange
         ? `Se envió a aprobación un cambio en ${the('evento', title)}.`
         : `Se envió a aprobación ${the('evento', title)}.`,
-    'event.status_changed': ({ status }: { status?: string }) =>
-      `Se cambió la situación de un evento${to(status && wordFor(events.statuses, status))}.`,
+    'event.status_changed': ({ title, status }: Titled & { status?: string }) =>
+      `Se cambió la situación ${ofThe('evento', title)}${to(status && wordFor(events.statuses, status))}.`,
     'event.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
       `Se aprobó ${isChange ? `un cambio en ${the('evento', title)}` : the('evento', title)}${because(feedback)}`,
     'event.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>

@@ -230,5 +230,18 @@ export const events = {
           ? `Su cambio en el evento “${title}” fue aprobado.`
           : `Su cambio en el evento “${title}” fue rechazado. La versión aprobada queda como está. Puede modificar su versión y enviarla otra vez.`,
     }),
+    /** What the town did with a member’s event. */
+    cancelled: (title: string) => ({
+      subject: `El municipio canceló su evento “${title}”`,
+      message: `El municipio canceló su evento “${title}”. A quienes tienen boletos se les avisa y se les devuelve lo que pagaron.`,
+    }),
+    statusChanged: (title: string, status: string) => ({
+      subject: `Su evento “${title}” tiene otra situación`,
+      message: `El municipio cambió la situación de su evento “${title}” a “${status}”. Escriba al municipio si cree que debería ser otra.`,
+    }),
+    deleted: (title: string) => ({
+      subject: `El municipio eliminó su evento “${title}”`,
+      message: `El municipio eliminó su evento “${title}”. Nadie tenía boletos.`,
+    }),
   },
 }

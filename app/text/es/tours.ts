@@ -104,6 +104,25 @@ export const tours = {
     too_many: (most: number) => `Un recorrido tiene como máximo ${most} fechas por venir.`,
     no_ticketing: 'Este recorrido no vende boletos aquí.',
   },
+  /** What the town did with a date of a member’s tour. */
+  messages: {
+    cancelled: (title: string, when: string) => ({
+      subject: `El municipio canceló una fecha de “${title}”`,
+      message: `El municipio canceló una fecha de su recorrido “${title}”: ${when}. A quienes tienen boletos se les avisa y se les devuelve lo que pagaron.`,
+    }),
+    changed: (title: string, when: string) => ({
+      subject: `El municipio cambió una fecha de “${title}”`,
+      message: `El municipio cambió los lugares o el precio de una fecha de su recorrido “${title}”: ${when}.`,
+    }),
+    moved: (title: string, when: string) => ({
+      subject: `El municipio movió una fecha de “${title}”`,
+      message: `El municipio movió una fecha de su recorrido “${title}”. Ahora es así: ${when}. A quienes tienen boletos se les avisa.`,
+    }),
+    deleted: (title: string, when: string) => ({
+      subject: `El municipio quitó una fecha de “${title}”`,
+      message: `El municipio quitó una fecha de su recorrido “${title}”: ${when}. Nadie tenía boletos.`,
+    }),
+  },
   notFound: 'Recorrido no encontrado.',
   listingNotFound: 'Publicación no encontrada.',
 }

@@ -7,8 +7,10 @@ import {
   feedbackQuote,
   member,
   ownerIfAny,
+  ownerIfOther,
   quote,
   type Rules,
+  townQuote,
 } from '../rule.ts'
 
 type Decided = { title: string; feedback: string; isChange: boolean }
@@ -28,12 +30,26 @@ export const eventRules: Rules<'event'> = {
   'event.approved': decided('approved'),
   'event.rejected': decided('rejected'),
   'event.decision_undone': null,
-  'event.status_changed': null,
-  'event.cancelled': null,
+  'event.status_changed': {
+    to: ownerIfOther,
+    link: () => paths.ownerDashboard.events(),
+    notice: ({ title, status }, { text: { events } }) =>
+      events.messages.statusChanged(title, events.statuses[status]),
+  },
+  'event.cancelled': {
+    to: ownerIfOther,
+    link: () => paths.ownerDashboard.events(),
+    notice: ({ title }, { text }) => text.events.messages.cancelled(title),
+    quote: townQuote,
+  },
   'event.message_sent': null,
   'event.moved': null,
   'event.duplicated': null,
-  'event.deleted': null,
+  'event.deleted': {
+    to: ownerIfOther,
+    link: () => paths.ownerDashboard.events(),
+    notice: ({ title }, { text }) => text.events.messages.deleted(title),
+  },
 }
 
 function decided(status: 'approved' | 'rejected') {

@@ -3,7 +3,7 @@ import { feePages } from '#app/domain/listings/fee-page.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
-import { administrators, feedbackQuote, ownerIfAny, type Rules } from '../rule.ts'
+import { administrators, feedbackQuote, ownerIfAny, ownerIfOther, type Rules } from '../rule.ts'
 
 const queues: Record<ListingSource, string> = {
   properties: paths.admin.listingModeration(),
@@ -53,8 +53,7 @@ export const listingRules: Rules<'listing'> = {
   },
   'listing.decision_undone': null,
   'listing.deactivated': {
-    to: ({ ownerId }, actorId) =>
-      ownerId !== null && ownerId !== actorId ? [{ memberId: ownerId }] : [],
+    to: ownerIfOther,
     link: ({ id, source }) => paths.editListing.form(source, id),
     notice: ({ title }, { text }) => text.listingForms.messages.deactivated(title),
   },
