@@ -221,7 +221,10 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
     since: '2026-11-22T03:10:00.000Z',
     timeZone: 'America/Detroit',
   },
-  'ticket.refunded': { ...occasion, memberId: 3, writtenReason: 'Rained off', hasRefund: true },
+  'ticket.refunded': {
+    ...{ ...occasion, memberId: 3, writtenReason: 'Rained off', hasRefund: false },
+    owed: { amountCents: 900, currency: 'USD', isByOrganizer: false, townHall: '12 Main St.' },
+  },
   'ticket.given_back': {
     ...occasion,
     memberName: 'Ann Lee',

@@ -135,10 +135,14 @@ export type Refunded = Reasoned & {
   reason: { code: RefundReason['code'] }
   isHandedOver?: boolean
 } & Partial<VoidedTicket>
-/** `hasRefund`: money is sent back now. The ticket and `isByTown` are missing in older rows. */
+/**
+ * `hasRefund`: money is sent back now. `owed`: money to be handed over in person, by the organizer
+ * or at the town hall (address and hours). Older rows lack the ticket, `isByTown` and `owed`.
+ */
 export type RefundedTicket = Reasoned & {
   memberId: number | null
   hasRefund: boolean
+  owed?: (Money & { isByOrganizer: boolean; townHall: string }) | null
   isByTown?: boolean
 } & Partial<VoidedTicket>
 export type Paid = Money & {

@@ -147,10 +147,14 @@ export const tickets = {
     tour: 'This date of the tour is cancelled.',
   },
   messages: {
-    noLongerValid: (title: string, ticket: string) => ({
+    /** `back`: what is handed over in person, as a sentence; empty if nothing is. */
+    noLongerValid: (title: string, ticket: string, back: string) => ({
       subject: `Your ticket for “${title}” is no longer valid`,
-      message: `Your ticket for “${title}” is no longer valid${ticket && `: ${ticket}`}.`,
+      message: `Your ticket for “${title}” is no longer valid${ticket && `: ${ticket}`}.${back && ` ${back}`}`,
     }),
+    backFromOrganizer: (amount: string) => `You get back ${amount} in person, from the organizer.`,
+    backAtTownHall: (amount: string, townHall: string) =>
+      `You get back ${amount} in person, at the town hall${townHall && ` (${townHall})`}.`,
     ticketGivenBack: (who: string, title: string, amount: string) => ({
       subject: `Please pay back ${amount} for “${title}”`,
       message: `${who} gave back a ticket for “${title}” that was not paid by card. Please hand over ${amount}, and record it on the page of the sale.`,

@@ -151,10 +151,15 @@ export const tickets = {
     tour: 'Esta fecha del recorrido está cancelada.',
   },
   messages: {
-    noLongerValid: (title: string, ticket: string) => ({
+    /** `back`: what is handed over in person, as a sentence; empty if nothing is. */
+    noLongerValid: (title: string, ticket: string, back: string) => ({
       subject: `Su boleto para “${title}” ya no es válido`,
-      message: `Su boleto para “${title}” ya no es válido${ticket && `: ${ticket}`}.`,
+      message: `Su boleto para “${title}” ya no es válido${ticket && `: ${ticket}`}.${back && ` ${back}`}`,
     }),
+    backFromOrganizer: (amount: string) =>
+      `Recibirá ${amount} de vuelta en persona, de la organización.`,
+    backAtTownHall: (amount: string, townHall: string) =>
+      `Recibirá ${amount} de vuelta en persona, en el ayuntamiento${townHall && ` (${townHall})`}.`,
     ticketGivenBack: (who: string, title: string, amount: string) => ({
       subject: `Por favor devuelva ${amount} de “${title}”`,
       message: `${who} devolvió un boleto para “${title}” que no se pagó con tarjeta. Entregue ${amount} y anótelo en la página de la venta.`,

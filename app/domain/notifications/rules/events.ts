@@ -136,8 +136,15 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
       // The refund sends its own notification.
       memberId === null || hasRefund ? [] : [{ memberId }],
     link: () => paths.ownerDashboard.tickets(),
-    notice: ({ title, ...ticket }, words) =>
-      words.text.tickets.messages.noLongerValid(title, describeVoidedTicket(ticket, words)),
+    notice: ({ title, owed, ...ticket }, words) => {
+      const { noLongerValid, backFromOrganizer, backAtTownHall } = words.text.tickets.messages
+      const back = owed?.isByOrganizer ? backFromOrganizer : backAtTownHall
+      return noLongerValid(
+        title,
+        describeVoidedTicket(ticket, words),
+        owed ? back(words.money(owed), owed.townHall) : '',
+      )
+    },
     quote: reasonQuote,
   },
   'ticket.given_back': {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import type { RefundedTicket } from '#app/domain/activity/shared-parameters.ts'
 import type { Fulfillment, RefundOfTicket } from '#app/domain/payments/fulfillment.server.ts'
-import { isUnderDispute } from '#app/domain/payments/payment.ts'
+import { getDebtorId, isUnderDispute } from '#app/domain/payments/payment.ts'
 import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { toWrittenReason } from '#app/domain/payments/refunds/refund-reason.ts'
 import { requestRefund } from '#app/domain/payments/refunds/refunds.server.ts'
+import { describeTownHall } from '#app/domain/settings/town-hall.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
@@ -42,8 +44,8 @@ export function refundTicket(
     }
     const payment = findPaidPayment(tx, occasion.purpose, getLeadId(order))
     if (payment && isUnderDispute(payment)) return { ok: false, reason: 'disputed' }
-    const { isRefunded, hasRefund } = voidAndRefund(tx, actor, found, reason)
-    recordRefunded(tx, actor, found, { hasRefund, writtenReason: reason })
+    const { isRefunded, ...refund } = voidAndRefund(tx, actor, found, reason)
+    recordRefunded(tx, actor, found, { ...refund, writtenReason: reason })
     offerSeats(tx, ticket.ticketTypeId)
     return { ok: true, typeName: ticketType.name, holderName: ticket.holderName, isRefunded }
   })
@@ -96,7 +98,7 @@ function recordRefunded(
   tx: Tx,
   actor: Actor | null,
   found: NonNullable<ReturnType<typeof findTicket>>,
-  refund: { hasRefund: boolean; writtenReason: string },
+  refund: Pick<RefundedTicket, 'hasRefund' | 'owed' | 'writtenReason'>,
 ) {
   const { ticket, order, occasion } = found
   const { title, eventId, listingId } = occasion
@@ -118,15 +120,15 @@ function findTicket(tx: Db, ticketId: number) {
 
 /**
  * Voids a ticket and refunds its price, minus what was refunded before.
- * @returns whether anything is refunded, and whether that is sent back now, which notifies the
- * payer; cash is handed over later
+ * @returns whether anything is refunded, whether that is sent back now, which notifies the payer, and
+ * what is handed over later
  */
 function voidAndRefund(
   tx: Tx,
   actor: Actor,
   found: NonNullable<ReturnType<typeof findTicket>>,
   reason: string,
-): { isRefunded: boolean; hasRefund: boolean } {
+): { isRefunded: boolean } & Pick<RefundedTicket, 'hasRefund' | 'owed'> {
   const { ticket, order, occasion } = found
   const payment = findPaidPayment(tx, occasion.purpose, getLeadId(order))
   const left = payment ? getRefundableCents(tx, payment, order) : 0
@@ -140,5 +142,9 @@ function voidAndRefund(
   const alone = { revokesNothing: true, ticket: toVoidedTicket(found) }
   const refundId = requestRefund(tx, actor, payment, { ...refund, ...alone })
   tx.update(tickets).set({ refundId }).where(own).run()
-  return { isRefunded: true, hasRefund: payment.method === 'card' }
+  if (payment.method === 'card') return { isRefunded: true, hasRefund: true }
+  const isByOrganizer = getDebtorId(payment) !== null
+  const townHall = isByOrganizer ? '' : describeTownHall(tx)
+  const owed = { amountCents, currency: payment.currency, isByOrganizer, townHall }
+  return { isRefunded: true, hasRefund: false, owed }
 }

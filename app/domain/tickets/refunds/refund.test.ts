@@ -14,6 +14,7 @@ import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
+import { storeSetting } from '#tests/support/settings.ts'
 import { newTicketedEvent } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { checkInTicket } from '../door/check-in.server.ts'
@@ -193,6 +194,29 @@ test('what was paid in cash is owed, not refunded, until somebody hands it over'
   expect(await recordCashRefund(db, owner, atTheDoor?.id ?? 0)).toEqual({ ok: true })
   expect(lastMailTo(db, first.email).text).toContain('given back $12 for')
   expect(states()).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }])
+})
+
+test('the mail about a ticket that was not paid by card says what is paid back, and where', async () => {
+  storeSetting(db, 'TOWN_ADDRESS', '12 Main Street')
+  storeSetting(db, 'TOWN_HOURS', 'Monday to Friday, 9 to 5')
+  const type = await sale.type({ price: 1200 })
+  for (const [index, [method, back]] of (
+    [
+      ['offline', 'at the town hall (12 Main Street · Monday to Friday, 9 to 5).'],
+      ['direct', 'from the organizer.'],
+    ] as const
+  ).entries()) {
+    const buyer = newActor(db)
+    const { paymentId } = await sale.ordered(type, buyer)
+    await sale.settle(paymentId, 'paid')
+    db.update(payments).set({ method }).where(eq(payments.id, paymentId)).run()
+    await refundTicket(db, owner, sale.codes()[index]?.id ?? 0, '')
+    expect(lastMailTo(db, buyer.email).text).toContain(`You get back $12 in person, ${back}`)
+  }
+  const guest = newActor(db)
+  await sale.ordered(await sale.type({ price: 0 }), guest)
+  await refundTicket(db, owner, sale.codes()[2]?.id ?? 0, '')
+  expect(lastMailTo(db, guest.email).text).not.toContain('You get back')
 })
 
 test('a ticket is not refunded while its payment is under dispute', async () => {

@@ -27,7 +27,7 @@ import {
   PaymentBeingCheckedPage,
   UnmatchedPaymentPage,
 } from '#app/domain/payments/unmatched/unmatched-payment-page.tsx'
-import { getSettings } from '#app/domain/settings/settings.server.ts'
+import { describeTownHall } from '#app/domain/settings/town-hall.server.ts'
 import { listPaidTickets } from '#app/domain/tickets/own/bought-tickets.server.ts'
 import { showTickets } from '#app/domain/tickets/own/shown-ticket.server.ts'
 import { PaidTickets } from '#app/domain/tickets/own/ticket-codes.tsx'
@@ -80,7 +80,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     payment: publicFacts(payment, isArriving ? 'paid' : getPaymentState(payment)),
     isArriving,
     until: words.deadline(payment.expiresAt, config.timeZone),
-    townHall: describeTownHall(),
+    townHall: describeTownHall(db),
     paidAt: at(payment.paidAt),
     openUntil: at(getAddressEnd(payment)),
     next: getNextStep(payment),
@@ -118,12 +118,6 @@ function publicFacts(payment: Payment, state: PaymentState) {
   const amounts = { amountCents, refundedCents, currency }
   const names = { id, reference, receiptNumber }
   return { item: toPaidItem(payment), ...amounts, ...names, method, status, state }
-}
-
-/** Returns where and when people pay in person; empty if the town has not set it. */
-function describeTownHall(): string {
-  const { TOWN_ADDRESS, TOWN_HOURS } = getSettings(db)
-  return [TOWN_ADDRESS, TOWN_HOURS].filter(Boolean).join(' · ')
 }
 
 /** Returns money without an order as its payer's page shows it (docs/rules.md#unmatched-money). */
