@@ -3,6 +3,7 @@ import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
 
 type TourDateTableProps = {
   /** The sentence shown without tour dates. */
@@ -16,6 +17,8 @@ type TourDateTableProps = {
     priceCents: number
     sold: number
     held: number
+    /** It had tickets, which its managers still find here. */
+    isCancelled: boolean
   }>
 }
 
@@ -30,7 +33,16 @@ export function TourDateTable({ tourDates, empty, canChange }: TourDateTableProp
       toKey={(row) => row.id}
       empty={empty}
       columns={[
-        { label: columns.when, isTitle: true, cell: (row) => row.when },
+        {
+          label: columns.when,
+          isTitle: true,
+          cell: (row) => (
+            <Spaced>
+              {row.when}
+              {row.isCancelled && <StatusWord tone="bad">{manage.cancelled}</StatusWord>}
+            </Spaced>
+          ),
+        },
         { label: columns.price, isNumber: true, cell: (row) => words.ticketPrice(row.priceCents) },
         {
           label: columns.sold,
@@ -41,24 +53,27 @@ export function TourDateTable({ tourDates, empty, canChange }: TourDateTableProp
         {
           label: columns.action,
           isAction: true,
-          cell: (row) => <Actions id={row.id} when={row.when} canChange={canChange} />,
+          cell: (row) => <Actions {...row} canChange={canChange} />,
         },
       ]}
     />
   )
 }
 
-type ActionsProps = { id: number; when: string; canChange: boolean }
+type ActionsProps = { id: number; when: string; isCancelled: boolean; canChange: boolean }
 
-function Actions({ id, when, canChange }: ActionsProps) {
+function Actions({ id, when, isCancelled, canChange }: ActionsProps) {
   const { manage } = useText().tours
-  const links = [
-    [paths.tourDates.purchasedTickets, manage.tickets],
-    [paths.tourDates.checkIn, manage.checkIn],
-    [paths.tourDates.doorList, manage.doorList],
-    ...(canChange ? [[paths.tourDates.edit, manage.change] as const] : []),
-    [paths.tourDates.remove, manage.remove],
-  ] as const
+  const tickets = [paths.tourDates.purchasedTickets, manage.tickets] as const
+  const links = isCancelled
+    ? [tickets]
+    : ([
+        tickets,
+        [paths.tourDates.checkIn, manage.checkIn],
+        [paths.tourDates.doorList, manage.doorList],
+        ...(canChange ? [[paths.tourDates.edit, manage.change] as const] : []),
+        [paths.tourDates.remove, manage.remove],
+      ] as const)
   return (
     <div className="row-actions">
       <Spaced>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findPlayDetails } from '#app/domain/listings/details.server.ts'
@@ -30,7 +30,10 @@ export const maxUpcomingTourDates = 500
 
 const tourDatesPerPage = 50
 
-/** Returns one page of a tour's dates: upcoming ones by time, or past ones, latest first. */
+/**
+ * Returns one page of a tour's dates for its managers: upcoming ones by time, or past ones, latest
+ * first. Cancelled ones are among them if they had tickets.
+ */
 export function listTourDates(
   db: Db,
   listingId: number,
@@ -38,16 +41,25 @@ export function listTourDates(
 ) {
   const { startTime } = tourDates
   const when = hasBegun ? lte(startTime, nowInstant()) : gt(startTime, nowInstant())
-  const total = countRows(db, tourDates, belongsToTour(listingId, when))
+  const isListed = and(
+    eq(tourDates.listingId, listingId),
+    or(isNull(tourDates.cancelledAt), hadTickets),
+    when,
+  )
+  const total = countRows(db, tourDates, isListed)
   return paginate({ total, page, perPage: tourDatesPerPage }, (limit, offset) =>
     selectTourDates(db)
-      .where(belongsToTour(listingId, when))
+      .where(isListed)
       .orderBy(hasBegun ? desc(startTime) : asc(startTime), asc(tourDates.id))
       .limit(limit)
       .offset(offset)
       .all(),
   )
 }
+
+/** Valid or not. The column is written out because a query of one table would not name its table. */
+const hadTickets = sql`exists (select 1 from tickets k
+  join ticket_types t on t.id = k.ticket_type_id where t.tour_date_id = tour_dates.id)`
 
 function selectTourDates(db: Db) {
   return db

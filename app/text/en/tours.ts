@@ -17,6 +17,7 @@ export const tours = {
     },
     sold: (sold: number, capacity: number) =>
       capacity === 0 ? `${sold}` : `${sold} of ${capacity}`,
+    cancelled: 'cancelled',
     tickets: 'Purchased tickets',
     checkIn: 'Validate tickets',
     doorList: 'Door list',

@@ -17,6 +17,7 @@ export const tours = {
     },
     sold: (sold: number, capacity: number) =>
       capacity === 0 ? `${sold}` : `${sold} de ${capacity}`,
+    cancelled: 'cancelada',
     tickets: 'Boletos comprados',
     checkIn: 'Validar boletos',
     doorList: 'Lista de la puerta',

@@ -53,6 +53,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
       priceCents: ticketType.priceCents,
       sold: ticketType.soldCount,
       held: ticketType.heldCount,
+      isCancelled: tourDate.cancelledAt !== null,
     })),
   }
 }
