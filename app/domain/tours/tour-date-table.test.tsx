@@ -9,7 +9,7 @@ import { renderPage } from '#tests/support/render-page.tsx'
 import { newActor } from '#tests/support/users.ts'
 import { orderTourTickets } from './order.server.ts'
 import { TourDateTable } from './tour-date-table.tsx'
-import { addTourDates, listTourDates, removeTourDate } from './tour-dates.server.ts'
+import { addTourDates, findRemoval, listTourDates, removeTourDate } from './tour-dates.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -54,12 +54,38 @@ test('a cancelled date stays with its managers if it had tickets', async () => {
   expect(list(true)).toEqual([cancelled])
 })
 
-test('a cancelled date is named so, and leads only to its tickets', () => {
-  const row = { when: 'Saturday', maxCapacity: 4, priceCents: 0, sold: 0, held: 0 }
+const row = { id: 7, when: 'Saturday', maxCapacity: 4, priceCents: 0, sold: 0, held: 0 }
+
+function render(state: { isCancelled: boolean; canRemove: boolean }) {
   const html = renderPage(
-    <TourDateTable tourDates={[{ ...row, id: 7, isCancelled: true }]} empty="" canChange />,
+    <TourDateTable tourDates={[{ ...row, ...state }]} empty="" canChange={false} />,
   )
+  return { html, links: [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href) }
+}
+
+test('a cancelled date is named so, and leads only to its tickets', () => {
+  const { html, links } = render({ isCancelled: true, canRemove: true })
   expect(html).toContain('>cancelled</span>')
-  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
   expect(links).toEqual([paths.tourDates.purchasedTickets(7)])
+})
+
+test('a date that has begun can be removed only if nobody ordered tickets', async () => {
+  const [ordered, free] = [await addDate('2031-02-01', 800), await addDate('2031-02-02')]
+  await order(ordered)
+  const removals = () =>
+    [...listTourDates(db, tour).rows, ...listTourDates(db, tour, { hasBegun: true }).rows].map(
+      ({ tourDate }) => [tourDate.id, findRemoval(db, tourDate)],
+    )
+  expect(removals()).toEqual([
+    [ordered, 'cancelled'],
+    [free, 'deleted'],
+  ])
+  setClock('2031-03-01T00:00:00Z')
+  expect(removals()).toEqual([
+    [free, 'deleted'],
+    [ordered, 'begun'],
+  ])
+  const remove = paths.tourDates.remove(7)
+  expect(render({ isCancelled: false, canRemove: false }).links).not.toContain(remove)
+  expect(render({ isCancelled: false, canRemove: true }).links).toContain(remove)
 })

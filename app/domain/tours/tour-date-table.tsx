@@ -19,6 +19,7 @@ type TourDateTableProps = {
     held: number
     /** It had tickets, which its managers still find here. */
     isCancelled: boolean
+    canRemove: boolean
   }>
 }
 
@@ -60,9 +61,15 @@ export function TourDateTable({ tourDates, empty, canChange }: TourDateTableProp
   )
 }
 
-type ActionsProps = { id: number; when: string; isCancelled: boolean; canChange: boolean }
+type ActionsProps = {
+  id: number
+  when: string
+  isCancelled: boolean
+  canRemove: boolean
+  canChange: boolean
+}
 
-function Actions({ id, when, isCancelled, canChange }: ActionsProps) {
+function Actions({ id, when, isCancelled, canRemove, canChange }: ActionsProps) {
   const { manage } = useText().tours
   const tickets = [paths.tourDates.purchasedTickets, manage.tickets] as const
   const links = isCancelled
@@ -72,7 +79,7 @@ function Actions({ id, when, isCancelled, canChange }: ActionsProps) {
         [paths.tourDates.checkIn, manage.checkIn],
         [paths.tourDates.doorList, manage.doorList],
         ...(canChange ? [[paths.tourDates.edit, manage.change] as const] : []),
-        [paths.tourDates.remove, manage.remove],
+        ...(canRemove ? [[paths.tourDates.remove, manage.remove] as const] : []),
       ] as const)
   return (
     <div className="row-actions">

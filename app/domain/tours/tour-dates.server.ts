@@ -5,7 +5,6 @@ import { findPlayDetails } from '#app/domain/listings/details.server.ts'
 import { findManagedListing, type Listing } from '#app/domain/listings/find-listing.server.ts'
 import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { unlimited } from '#app/domain/tickets/orders/seats-left.ts'
-import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { toTourDateName } from '#app/shared/ticket-type-name.ts'
@@ -15,6 +14,8 @@ import { tourDates } from '#db/schema/listings.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import type { TourDateForm } from './forms.ts'
+
+type TourDate = typeof tourDates.$inferSelect
 
 /** Returns a tour's upcoming dates with seats and prices, by time. */
 export function listUpcomingTourDates(db: Db, listingId: number) {
@@ -196,11 +197,9 @@ export function removeTourDate(
     const span = { startTime, endTime, timeZone: config.timeZone }
     const removed = { id: tourDateId, listingId, title, ownerId, ...span }
     const own = eq(tourDates.id, tourDateId)
-    const isOrdered = hasOrders(tx, { tourDateId }) || hasPastOrders(tx, tourDateId)
-    // A date that has started cannot be cancelled, so that a mistake does not refund everybody;
-    // single tickets can still be refunded.
-    if (isOrdered && startTime <= nowInstant()) return 'begun'
-    if (isOrdered) {
+    const removal = findRemoval(tx, tourDate)
+    if (removal === 'begun') return removal
+    if (removal === 'cancelled') {
       tx.update(tourDates).set({ cancelledAt: nowInstant() }).where(own).run()
       record(tx, actor, { type: 'tour_date.cancelled', ...removed, writtenReason })
       return 'cancelled'
@@ -212,12 +211,16 @@ export function removeTourDate(
 }
 
 /**
- * Whether the date has orders that were closed. Refunded ones stay in the ledger, so their tour
- * date must stay, too.
+ * Returns what removing a date does to it. It is deleted if nobody ever ordered tickets: refunded
+ * orders stay in the ledger, so their date must stay, too. Once it has begun it cannot be cancelled,
+ * so that a mistake does not refund everybody; single tickets can still be refunded.
  */
-function hasPastOrders(tx: Db, tourDateId: number): boolean {
-  return (
-    tx.get(sql`select 1 from ticket_orders o join ticket_types d on d.id = o.ticket_type_id
-      where d.tour_date_id = ${tourDateId}`) !== undefined
-  )
+export function findRemoval(
+  db: Db,
+  { id, startTime }: Pick<TourDate, 'id' | 'startTime'>,
+): 'deleted' | 'cancelled' | 'begun' {
+  const order = db.get(sql`select 1 from ticket_orders o
+    join ticket_types t on t.id = o.ticket_type_id where t.tour_date_id = ${id} limit 1`)
+  if (order === undefined) return 'deleted'
+  return startTime <= nowInstant() ? 'begun' : 'cancelled'
 }

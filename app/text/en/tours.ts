@@ -59,7 +59,7 @@ export const tours = {
       'If tickets have been sold, every payment will be refunded, and every buyer will be notified that the date is cancelled.',
     submit: 'Remove the date',
     back: 'Keep it',
-    begun: 'This date has begun and has sold tickets, so it stays in your records.',
+    begun: 'This date has begun, and people ordered tickets for it, so it stays in your records.',
     deleted: (when: string) => `Removed: ${when}.`,
     cancelled: (when: string) =>
       `Cancelled: ${when}. Payments are refunded, and all buyers are notified.`,

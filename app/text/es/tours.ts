@@ -60,7 +60,8 @@ export const tours = {
       'Si ya se vendieron boletos, cada pago se reembolsará y a cada persona que los obtuvo se le avisará que la fecha está cancelada.',
     submit: 'Quitar la fecha',
     back: 'Conservarla',
-    begun: 'Esta fecha ya empezó y tiene boletos vendidos, así que se queda en sus registros.',
+    begun:
+      'Esta fecha ya empezó y se pidieron boletos para ella, así que se queda en sus registros.',
     deleted: (when: string) => `Quitada: ${when}.`,
     cancelled: (when: string) =>
       `Cancelada: ${when}. Los pagos se reembolsan y se avisa a quienes obtuvieron los boletos.`,

@@ -4,6 +4,7 @@ import { TourDateForm } from '#app/domain/tours/tour-date-form.tsx'
 import { TourDateTable } from '#app/domain/tours/tour-date-table.tsx'
 import {
   addTourDates,
+  findRemoval,
   listTourDates,
   maxUpcomingTourDates,
 } from '#app/domain/tours/tour-dates.server.ts'
@@ -54,6 +55,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
       sold: ticketType.soldCount,
       held: ticketType.heldCount,
       isCancelled: tourDate.cancelledAt !== null,
+      canRemove: findRemoval(db, tourDate) !== 'begun',
     })),
   }
 }

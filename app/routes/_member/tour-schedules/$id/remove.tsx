@@ -1,6 +1,6 @@
 import { cancellationForm } from '#app/domain/tickets/forms.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
-import { removeTourDate } from '#app/domain/tours/tour-dates.server.ts'
+import { findRemoval, removeTourDate } from '#app/domain/tours/tour-dates.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
@@ -14,6 +14,8 @@ import type { Route } from './+types/remove'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { name, back, tourDate } = requireManagedTourDate(context, request, params)
+  if (tourDate.cancelledAt) throw notFound()
+  if (findRemoval(db, tourDate) === 'begun') throw conflict(getText(context).tours.removing.begun)
   return { name, back, isOrdered: hasOrders(db, { tourDateId: tourDate.id }) }
 }
 
