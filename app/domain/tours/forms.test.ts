@@ -72,6 +72,42 @@ describe('a weekly rule', () => {
   })
 
   test.each([
+    ['in the night the clocks go back', '2026-10-31', '2026-11-01'],
+    ['a week before that night', '2026-10-24', '2026-10-25'],
+  ])('that begins %s keeps its local end', (_, saturday, sunday) => {
+    const { tourDates } = schema.parse({
+      startTime: `${saturday}T22:00`,
+      endTime: `${sunday}T04:00`,
+      weeklyUntil: '2026-11-07',
+    })
+    expect(tourDates.slice(-2)).toEqual([
+      { startTime: '2026-11-01T02:00:00.000Z', endTime: '2026-11-01T09:00:00.000Z' },
+      { startTime: '2026-11-08T03:00:00.000Z', endTime: '2026-11-08T09:00:00.000Z' },
+    ])
+  })
+
+  test('ends later on the day on which the hour of its end does not exist', () => {
+    const { tourDates } = schema.parse({
+      startTime: '2027-03-07T01:00',
+      endTime: '2027-03-07T02:30',
+      weeklyUntil: '2027-03-14',
+    })
+    expect(tourDates[1]?.endTime).toBe('2027-03-14T07:30:00.000Z')
+  })
+
+  test('keeps its length if its first date ended before it began by the clock', () => {
+    const { tourDates } = schema.parse({
+      startTime: '2027-11-07T05:45:00Z',
+      endTime: '2027-11-07T06:15:00Z',
+      weeklyUntil: '2027-11-14',
+    })
+    expect(tourDates).toEqual([
+      { startTime: '2027-11-07T05:45:00.000Z', endTime: '2027-11-07T06:15:00.000Z' },
+      { startTime: '2027-11-14T06:45:00.000Z', endTime: '2027-11-14T07:15:00.000Z' },
+    ])
+  })
+
+  test.each([
     [{ startTime: '' }, 'startTime'],
     [{ endTime: 'soon' }, 'endTime'],
     [{ endTime: '2027-02-01T09:00' }, 'endTime'],

@@ -106,17 +106,16 @@ export function tourDateForm(timeZone: string, text: Text) {
       }
       const times = readTimes({ startTime, endTime }, timeZone, text)
       if (!times.ok) return refuse(times.field, times.problem)
-      const { startTime: first, endTime: end } = times.instants
-      const firstDay = dayInZone(first, timeZone)
+      const first = times.instants
+      const firstDay = dayInZone(first.startTime, timeZone)
       const days = weeklyUntil ? listWeeklyDays(firstDay, weeklyUntil) : null
       if (days?.length === 0) return refuse('weeklyUntil', fields.untilBeforeStart)
       if (days && days.length > maxDatesInSeries) {
         return refuse('weeklyUntil', fields.tooManyRepeats(maxDatesInSeries))
       }
-      const lasts = Date.parse(end) - Date.parse(first)
       const tourDates = (days ?? [firstDay])
         .filter((day) => !except.includes(day))
-        .flatMap((day) => toTourDate(day, first, lasts, timeZone))
+        .flatMap((day) => toTourDate(day, first, timeZone))
       return { ...rest, tourDates }
     },
   )

@@ -1,5 +1,5 @@
-import { addDays } from '#app/shared/calendar-days.ts'
-import { localTime, readTime } from '#app/shared/zoned-time.ts'
+import { addDays, countInclusiveDays } from '#app/shared/calendar-days.ts'
+import { localTime, readTime, timeOfDay } from '#app/shared/zoned-time.ts'
 
 /** The most dates of a weekly series: two years. */
 export const maxDatesInSeries = 104
@@ -20,19 +20,23 @@ export function listWeeklyDays(first: string, until: string): string[] {
 }
 
 /**
- * Returns the tour date of a day in a list, at the local time of the first one (`first`, an instant);
- * an empty list if the clocks skip that time on the day.
+ * Returns the tour date of a day in a list, on the town's clocks like the first one; an empty list
+ * if the clocks skip its start on that day. An end that they skip is as much later.
  */
-export function toTourDate(
-  day: string,
-  first: string,
-  lasts: number,
-  timeZone: string,
-): TourDateTimes[] {
-  const local = localTime(first, timeZone)
-  // The first day keeps its instant: where clocks go back that day, its local time comes twice.
-  const start = readTime(local.startsWith(day) ? first : day + local.slice(10), timeZone)
+export function toTourDate(day: string, first: TourDateTimes, timeZone: string): TourDateTimes[] {
+  const [firstStart, firstEnd] = [first.startTime, first.endTime].map((instant) =>
+    localTime(instant, timeZone).split('T'),
+  ) as [LocalTime, LocalTime]
+  // The first day keeps its instants: where clocks go back that day, its local times come twice.
+  if (firstStart[0] === day) return [first]
+  const start = readTime(`${day}T${firstStart[1]}`, timeZone)
   if (!start.ok) return []
-  const endTime = new Date(Date.parse(start.instant) + lasts).toISOString()
-  return [{ startTime: start.instant, endTime }]
+  const { instant: startTime } = start
+  const lastDay = addDays(day, countInclusiveDays(firstStart[0], firstEnd[0]) - 1)
+  const endTime = timeOfDay(lastDay, firstEnd[1], timeZone)
+  if (endTime > startTime) return [{ startTime, endTime }]
+  // The first one ended in the second of two equal hours, by the clock before it began.
+  const lasts = Date.parse(first.endTime) - Date.parse(first.startTime)
+  return [{ startTime, endTime: new Date(Date.parse(startTime) + lasts).toISOString() }]
 }
+type LocalTime = [day: string, time: string]
