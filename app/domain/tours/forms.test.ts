@@ -12,13 +12,14 @@ const listErrors = (change: object) =>
 
 describe('a weekly rule', () => {
   test('keeps its local hour across daylight saving, without the days left out', () => {
-    const { tourDates } = schema.parse({
+    const { tourDates, askedCount } = schema.parse({
       ...typed,
       startTime: '2027-02-28T10:00',
       endTime: '2027-02-28T12:00',
       weeklyUntil: '2027-03-28',
       except: '3/7/2027, 2027-12-25',
     })
+    expect(askedCount).toBe(4)
     expect(tourDates.map(({ startTime }) => startTime)).toEqual([
       '2027-02-28T15:00:00.000Z',
       '2027-03-14T14:00:00.000Z',
@@ -34,7 +35,7 @@ describe('a weekly rule', () => {
   })
 
   test('leaves out the day on which its hour does not exist', () => {
-    const { tourDates } = schema.parse({
+    const { tourDates, askedCount } = schema.parse({
       startTime: '2027-03-07T02:30',
       endTime: '2027-03-07T03:30',
       weeklyUntil: '2027-03-21',
@@ -43,6 +44,7 @@ describe('a weekly rule', () => {
       '2027-03-07',
       '2027-03-21',
     ])
+    expect(askedCount).toBe(3)
   })
 
   test('of times in UTC keeps the day and the hour of the town', () => {
@@ -119,6 +121,8 @@ describe('a weekly rule', () => {
     [{ weeklyUntil: '2/8/2027 2/15/2027' }, 'weeklyUntil'],
     [{ except: 'Christmas' }, 'except'],
     [{ except: '13/25/2027' }, 'except'],
+    [{ except: '2/1/2027' }, 'except'],
+    [{ weeklyUntil: '2027-02-08', except: '2/1/2027, 2/8/2027' }, 'except'],
   ])('refuses %j beside the field', (change, field) => {
     expect(listErrors(change)).toContain(field)
   })

@@ -93,7 +93,8 @@ export function tourDateFields(text: Text) {
 
 /**
  * One tour date, or one every week until a day, without the excepted days. Times are local in the
- * town, so a tour at ten stays at ten when the clocks change.
+ * town, so a tour at ten stays at ten when the clocks change. `tourDates` lacks dates whose start the
+ * clocks skip; `askedCount` counts them, too.
  * @param timeZone the town's
  */
 export function tourDateForm(timeZone: string, text: Text) {
@@ -113,10 +114,10 @@ export function tourDateForm(timeZone: string, text: Text) {
       if (days && days.length > maxDatesInSeries) {
         return refuse('weeklyUntil', fields.tooManyRepeats(maxDatesInSeries))
       }
-      const tourDates = (days ?? [firstDay])
-        .filter((day) => !except.includes(day))
-        .flatMap((day) => toTourDate(day, first, timeZone))
-      return { ...rest, tourDates }
+      const kept = (days ?? [firstDay]).filter((day) => !except.includes(day))
+      if (kept.length === 0) return refuse('except', fields.allExcepted)
+      const tourDates = kept.flatMap((day) => toTourDate(day, first, timeZone))
+      return { ...rest, tourDates, askedCount: kept.length }
     },
   )
 }

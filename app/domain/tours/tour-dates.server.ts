@@ -86,7 +86,7 @@ export function addTourDates(
   db: Connection,
   actor: Actor,
   listingId: number,
-  { tourDates: dates, maxCapacity, cost }: TourDateForm,
+  { tourDates: dates, maxCapacity, cost }: Omit<TourDateForm, 'askedCount'>,
   submission?: Submission,
 ): Promise<AddOutcome> {
   const add = (tx: Tx): AddOutcome => {

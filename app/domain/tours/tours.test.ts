@@ -93,6 +93,17 @@ test('a weekly rule adds each date once, however often it is sent', async () => 
   expect(listUpcomingTourDates(db, tour)).toHaveLength(4)
 })
 
+test('a weekly rule tells how many of its dates were left out', async () => {
+  await add({ weeklyUntil: '2027-02-22' })
+  const longer = schema.parse({ ...typed, weeklyUntil: '2027-03-08', except: '2027-03-01' })
+  const outcome = await addTourDates(db, owner, tour, longer)
+  const added = outcome.ok ? outcome.added : 0
+  const { leftOut } = textFor('en').tours.manage
+  expect([longer.askedCount, added]).toEqual([5, 1])
+  expect(leftOut(longer.askedCount - added)).toMatch(/^4 dates were left out, because /)
+  expect([leftOut(1), leftOut(0)]).toEqual([expect.stringMatching(/^1 date was left out, /), ''])
+})
+
 describe('a date', () => {
   test('has the listing’s capacity and price unless it says otherwise', async () => {
     await add()

@@ -28,7 +28,15 @@ export const tours = {
     added: 'Schedule added successfully!',
     addedMany: (count: number) =>
       count === 1 ? 'Schedule added successfully!' : `${count} dates added successfully!`,
-    nothingAdded: 'Failed to add schedule. All of these dates already exist or are in the past.',
+    /** Of a weekly series; empty if none was left out. */
+    leftOut: (count: number) => {
+      if (count === 0) return ''
+      return count === 1
+        ? '1 date was left out, because it already exists, is in the past, or begins in the hour that the clocks skip.'
+        : `${count} dates were left out, because they already exist, are in the past, or begin in the hour that the clocks skip.`
+    },
+    nothingAdded:
+      'Failed to add schedule. All of these dates already exist, are in the past, or begin in the hour that the clocks skip.',
     loadFailed: 'Failed to load listing or schedules.',
   },
   changing: {
@@ -77,6 +85,7 @@ export const tours = {
     except: 'But not on',
     exceptHint: 'Days to leave out, such as 12/25/2026, separated by commas.',
     invalidDay: 'Please enter one day, such as 12/25/2026.',
+    allExcepted: 'Every date is left out. Please keep at least one.',
     invalidDays: 'Please write days as 12/25/2026, separated by commas.',
     endBeforeStart: 'The end must be after the start.',
     untilBeforeStart: 'The last day must not be before the first.',

@@ -28,7 +28,15 @@ export const tours = {
     added: '¡La fecha se agregó!',
     addedMany: (count: number) =>
       count === 1 ? '¡La fecha se agregó!' : `¡Se agregaron ${count} fechas!`,
-    nothingAdded: 'No se pudo agregar la fecha. Todas estas fechas ya existen o ya pasaron.',
+    /** Of a weekly series; empty if none was left out. */
+    leftOut: (count: number) => {
+      if (count === 0) return ''
+      return count === 1
+        ? 'Se omitió 1 fecha, porque ya existe, ya pasó o empieza en la hora que los relojes se saltan.'
+        : `Se omitieron ${count} fechas, porque ya existen, ya pasaron o empiezan en la hora que los relojes se saltan.`
+    },
+    nothingAdded:
+      'No se pudo agregar la fecha. Todas estas fechas ya existen, ya pasaron o empiezan en la hora que los relojes se saltan.',
     loadFailed: 'No se pudo cargar la publicación o sus fechas.',
   },
   changing: {
@@ -79,6 +87,7 @@ export const tours = {
     except: 'Pero no el',
     exceptHint: 'Días que se omiten, como 2026-12-25 (año-mes-día), separados por comas.',
     invalidDay: 'Escriba un solo día, como 2026-12-25 (año-mes-día).',
+    allExcepted: 'Se omiten todas las fechas. Deje al menos una.',
     invalidDays: 'Escriba los días como 2026-12-25 (año-mes-día), separados por comas.',
     endBeforeStart: 'El fin debe ser posterior al inicio.',
     untilBeforeStart: 'El último día no puede ser anterior al primero.',

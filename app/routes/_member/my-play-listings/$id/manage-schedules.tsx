@@ -76,7 +76,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const [one, another] = form.value.tourDates
   const words = getWords(context)
   const name = one && !another ? words.span({ ...one, timeZone: config.timeZone }) : ''
-  const message = `${manage.addedMany(outcome.added)} ${name}`.trim()
+  const leftOut = manage.leftOut(form.value.askedCount - outcome.added)
+  const message = [manage.addedMany(outcome.added), leftOut, name].filter(Boolean).join(' ')
   const flash = { kind: 'success', message } as const
   return redirectWithFlash(paths.myPlayListings.tourDates(listing.id), flash)
 }

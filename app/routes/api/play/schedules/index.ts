@@ -18,10 +18,11 @@ const endpoint = api({
         const { not_a_tour: notTour, too_many: tooMany } = text.tours.refusals
         return refuse(409, outcome.reason === 'too_many' ? tooMany(maxUpcomingTourDates) : notTour)
       }
+      const { manage } = text.tours
       const [id] = outcome.ids
-      return id === undefined
-        ? refuse(409, text.tours.manage.nothingAdded)
-        : { id, message: text.tours.manage.added }
+      if (id === undefined) return refuse(409, manage.nothingAdded)
+      const leftOut = manage.leftOut(tourDate.askedCount - outcome.added)
+      return { id, message: `${manage.added} ${leftOut}`.trim() }
     },
   }),
 })
