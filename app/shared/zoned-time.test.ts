@@ -122,10 +122,20 @@ test('a start is formatted in one line', () => {
 })
 
 test('a deadline names its weekday, and its time of day only if that is not midnight', () => {
-  const deadline = (instant: string, locale = 'en-US') => formatDeadline(instant, detroit, locale)
+  const deadline = (instant: string, locale = 'en-US') =>
+    formatDeadline(instant, { timeZone: detroit }, locale)
   expect(deadline('2026-12-03T05:00:00.000Z')).toBe('Wednesday, December 2')
   expect(deadline('2026-12-03T05:00:00.000Z', 'es-US')).toBe('miércoles, 2 de diciembre')
   expect(deadline('2026-12-02T22:00:00.000Z')).toBe('Wednesday, December 2, 5:00\u00a0PM')
+})
+
+test('a deadline names its zone where the clocks of the event differ', () => {
+  const deadline = (instant: string, eventZone: string) =>
+    formatDeadline(instant, { timeZone: detroit, eventZone }, 'en-US')
+  const evening = '2026-12-02T22:00:00.000Z'
+  expect(deadline(evening, 'America/Chicago')).toBe('Wednesday, December 2, 5:00\u00a0PM\u00a0EST')
+  expect(deadline(evening, 'America/New_York')).toBe('Wednesday, December 2, 5:00\u00a0PM')
+  expect(deadline('2026-12-03T05:00:00.000Z', 'America/Chicago')).toBe('Wednesday, December 2')
 })
 
 test('zones are recognized by name', () => {

@@ -190,16 +190,19 @@ export function formatSoon(instant: string, timeZone: string, locale: string): s
 }
 
 /**
- * Formats the instant at which something ends: `Wednesday, December 2, 5:00 PM`. At midnight it is
- * the day that ends then, without the time of day.
+ * Formats the instant at which something ends: `Wednesday, December 2, 5:00 PM`, with the zone's
+ * abbreviation where the clocks of `eventZone` differ. At midnight it is the day that ends then.
  */
-export function formatDeadline(instant: string, timeZone: string, locale: string): string {
+export function formatDeadline(instant: string, zones: Zones, locale: string): string {
+  const { timeZone, eventZone = timeZone } = zones
   const style = { timeZone, ...dayStyle, year: undefined } as const
   const isMidnight = instant === startOfDay(dayInZone(instant, timeZone), timeZone)
-  if (!isMidnight)
-    return `${format(instant, locale, style)}, ${formatHour(instant, timeZone, locale)}`
-  return format(new Date(Date.parse(instant) - 1).toISOString(), locale, style)
+  if (isMidnight) return format(new Date(Date.parse(instant) - 1).toISOString(), locale, style)
+  const zone = zoneName(instant, timeZone, locale)
+  const named = zone === zoneName(instant, eventZone, locale) ? '' : noBreakSpace + zone
+  return `${format(instant, locale, style)}, ${formatHour(instant, timeZone, locale)}${named}`
 }
+type Zones = { timeZone: string; eventZone?: string }
 
 /** Formats an instant's day in a zone: `Fri, Nov 27`. */
 export function formatShortDay(instant: string, timeZone: string, locale: string): string {

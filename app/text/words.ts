@@ -36,8 +36,11 @@ export type Formats = {
   ago(instant: string, now: string): string
   /** An instant within the next days: `Tue 3:34 PM`. */
   soon(instant: string, timeZone: string): string
-  /** The instant at which something ends: `Wednesday, December 2`, with the hour unless midnight. */
-  deadline(instant: string, timeZone: string): string
+  /**
+   * The instant at which something ends: `Wednesday, December 2`, with the hour unless midnight, and
+   * with the zone where the clocks of `eventZone` differ.
+   */
+  deadline(instant: string, timeZone: string, eventZone?: string): string
   /** An instant's day: `Fri, Nov 27`. */
   shortDay(instant: string, timeZone: string): string
   /** The start of an event, with the time zone's abbreviation. */
@@ -83,7 +86,8 @@ function makeFormats({ intl, namesMonths, tickets }: Language): Formats {
     hour: (instant, timeZone) => formatHour(instant, timeZone, intl),
     ago: (instant, now) => formatAgo(instant, now, intl),
     soon: (instant, timeZone) => formatSoon(instant, timeZone, intl),
-    deadline: (instant, timeZone) => formatDeadline(instant, timeZone, intl),
+    deadline: (instant, timeZone, eventZone) =>
+      formatDeadline(instant, { timeZone, eventZone }, intl),
     shortDay: (instant, timeZone) => formatShortDay(instant, timeZone, intl),
     start: (instant, timeZone) => formatStart(instant, timeZone, intl),
     span: ({ startTime, endTime, timeZone }) => formatSpan(startTime, endTime, timeZone, intl),

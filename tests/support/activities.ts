@@ -173,7 +173,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
     quantity: 2,
     ticketType: 'Adult',
     heldUntil: span.startTime,
-    timeZone: span.timeZone,
+    ...{ timeZone: span.timeZone, deadlineZone: span.timeZone },
     reference: null,
   },
   'order.called_off': { ...occasion, memberId: 3, tourSpan: span },

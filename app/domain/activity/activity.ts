@@ -20,6 +20,7 @@ import type {
   DueFee,
   Ending,
   ListingChange,
+  MovedOrder,
   OccasionParameters,
   OfferedSeats,
   Ordered,
@@ -160,9 +161,7 @@ export type Activities = {
   /** Somebody wrote to the holders; an event or tour date is cancelled. One record per buyer. */
   'order.messaged': OccasionParameters & Written & { memberId: number }
   'order.called_off': Cancelled
-  /** It is moved. `isHeld`: the tickets are reserved, not issued; older records lack until when. */
-  'order.moved': OccasionParameters &
-    Span & { memberId: number; place: string; isHeld: boolean; heldUntil?: string }
+  'order.moved': MovedOrder
 
   'payment.paid': { id: number }
   /** Cash for the town, recorded by the actor. */

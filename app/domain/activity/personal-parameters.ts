@@ -117,6 +117,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   pictures: 'plain',
   ticketType: 'text',
   heldUntil: 'text',
+  deadlineZone: 'text',
   eventId: 'plain',
   listingId: 'plain',
   tourSpan: 'text',

@@ -82,10 +82,21 @@ export type OfferedSeats = OccasionParameters & {
   quantity: number
   ticketType: string
   heldUntil: string
+  /** Of the event or tour date. */
   timeZone: string
+  /** The town's, in which `heldUntil` is shown; missing in older rows. */
+  deadlineZone?: string
   /** The payment for the offered tickets; null if they are free. */
   reference: string | null
 }
+/**
+ * An event or tour date that is moved. `isHeld`: the member's tickets are reserved, not issued; older
+ * rows lack until when.
+ */
+export type MovedOrder = OccasionParameters &
+  Span & { memberId: number; place: string; isHeld: boolean } & Partial<
+    Pick<OfferedSeats, 'heldUntil' | 'deadlineZone'>
+  >
 /** A post with its owner, who is missing in older rows; null: the town. */
 export type OwnedPost = { id: number; title: string; ownerId: number | null }
 export type OwnedListing = OwnedPost & { source: ListingSource }

@@ -90,12 +90,12 @@ export const orderRules: Rules<'order'> = {
     to: member,
     link: ({ reference, ...occasion }) =>
       reference === null ? occasionPage(occasion) : paths.payment(reference),
-    notice: ({ quantity, ticketType, title, heldUntil, timeZone }, { text, deadline, span }) =>
+    notice: ({ quantity, ticketType, title, ...offered }, { text, deadline, span }) =>
       text.tickets.messages.offered(
         quantity,
         describeTicketType(ticketType, { span }),
         title,
-        deadline(heldUntil, timeZone),
+        deadline(offered.heldUntil, offered.deadlineZone ?? offered.timeZone, offered.timeZone),
       ),
   },
   'order.called_off': {
@@ -120,10 +120,11 @@ export const orderRules: Rules<'order'> = {
   'order.moved': {
     to: member,
     link: (moved) => (moved.isHeld ? occasionPage(moved) : ticketNews(moved)),
-    notice: ({ title, place, isHeld, heldUntil, ...when }, { text, span, deadline }) => {
+    notice: ({ title, place, isHeld, ...when }, { text, span, deadline }) => {
+      const { heldUntil, timeZone, deadlineZone = timeZone } = when
       const { moved, movedWhileHeld } = text.tickets.messages
       if (!isHeld) return moved(title, span(when), place)
-      const until = heldUntil ? deadline(heldUntil, when.timeZone) : ''
+      const until = heldUntil ? deadline(heldUntil, deadlineZone, timeZone) : ''
       return movedWhileHeld(title, span(when), place, until)
     },
   },

@@ -17,6 +17,10 @@ const isPaidBy = and(
   eq(payments.status, 'pending'),
 )
 
+/** The zone of an order's event; null of a tour. */
+const eventZone = sql<string | null>`(select e.time_zone from ticket_types t
+  join events e on e.id = t.event_id where t.id = ${ticketOrders.ticketTypeId})`
+
 /**
  * Returns a member's unpaid orders with their payment pages, either of these ticket types or all.
  */
@@ -27,13 +31,13 @@ export function listHeldOrders(db: Db, actor: Actor, ticketTypeIds?: readonly nu
     ticketTypeIds && inArray(ticketOrders.ticketTypeId, [...ticketTypeIds]),
   )
   return db
-    .selectDistinct({ payment: payments })
+    .selectDistinct({ payment: payments, eventZone })
     .from(ticketOrders)
     .innerJoin(payments, isPaidBy)
     .where(isTheirs)
     .orderBy(desc(payments.id))
     .all()
-    .map(({ payment }) => ({
+    .map(({ payment, eventZone }) => ({
       id: payment.subjectId,
       item: toPaidItem(payment),
       method: payment.method,
@@ -41,6 +45,7 @@ export function listHeldOrders(db: Db, actor: Actor, ticketTypeIds?: readonly nu
       currency: payment.currency,
       expiresAt: payment.expiresAt,
       timeZone: config.timeZone,
+      eventZone: eventZone ?? config.timeZone,
       reference: payment.reference,
     }))
 }

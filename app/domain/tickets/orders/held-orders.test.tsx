@@ -7,6 +7,7 @@ const order = {
   currency: 'USD',
   expiresAt: '2031-06-10T12:00:00.000Z',
   timeZone: 'America/Detroit',
+  eventZone: 'America/Detroit',
 }
 
 test('the buttons of several unpaid orders tell which order they are about', () => {

@@ -12,7 +12,9 @@ type HeldOrder = {
   amountCents: number
   currency: string
   expiresAt: string
+  /** The town's, in which the end is shown, and that of the event. */
   timeZone: string
+  eventZone: string
   reference: string
 }
 
@@ -22,12 +24,12 @@ export function HeldOrders({ orders }: { orders: readonly HeldOrder[] }) {
   const { held } = words.text.tickets
   const { cancelOrder, confirmCancelOrder } = words.text.payments
   const about = (item: PaidItem) => <span className="sr-only">{describeItem(item, words)}</span>
-  return orders.map(({ id, item, method, expiresAt, timeZone, reference, ...amount }) => (
+  return orders.map(({ id, item, method, reference, ...order }) => (
     <form key={id} method="post" action={paths.payment(reference)} className="flash mt-2">
       <p>
-        <b>{describeItem(item, words)}</b> · {words.money(amount)}
+        <b>{describeItem(item, words)}</b> · {words.money(order)}
       </p>
-      <p>{held.until(words.deadline(expiresAt, timeZone))}</p>
+      <p>{held.until(words.deadline(order.expiresAt, order.timeZone, order.eventZone))}</p>
       <div className="mt-2 flex flex-wrap gap-3 no-print">
         <Spaced>
           {method === 'card' ? (

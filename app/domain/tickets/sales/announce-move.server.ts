@@ -1,5 +1,6 @@
 import type { TypedActivity } from '#app/domain/activity/activity.ts'
 import { type Reaction, type RecordedActivity, record } from '#app/domain/activity/record.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { getOccasion } from '../occasion.server.ts'
 import { shortenHolds } from '../orders/held-orders.server.ts'
@@ -22,7 +23,10 @@ export const announceMovedTour: Reaction<'tour_date.changed'> = (tx, { actor, ac
   announce(tx, actor, { tourDateId }, moved)
 }
 
-type Moved = Omit<TypedActivity<'order.moved'>, 'type' | 'id' | 'memberId' | 'isHeld' | 'heldUntil'>
+type Moved = Omit<
+  TypedActivity<'order.moved'>,
+  'type' | 'id' | 'memberId' | 'isHeld' | 'heldUntil' | 'deadlineZone'
+>
 
 /**
  * Records the move for everybody with a ticket, or with one that is reserved
@@ -43,7 +47,8 @@ function announce(
   }
   for (const { memberId, orderId: id, heldUntil } of findBuyersWithHeldOrder(tx, scope)) {
     if (told.has(memberId) && !shortened.has(memberId)) continue
-    const held = { isHeld: true, ...(heldUntil && { heldUntil }) }
+    const until = heldUntil && { heldUntil, deadlineZone: config.timeZone }
+    const held = { isHeld: true, ...until }
     record(tx, actor, { type: 'order.moved', id, memberId, ...moved, ...held })
   }
 }

@@ -3,6 +3,7 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
 import { orderPurposes, type PayerMethod } from '#app/domain/payments/payment.ts'
 import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -141,6 +142,7 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, occasion: Oc
     ticketType: ticketType.name,
     heldUntil,
     timeZone,
+    deadlineZone: config.timeZone,
     reference: payment?.reference ?? null,
   })
 }

@@ -28,6 +28,7 @@ import {
   UnmatchedPaymentPage,
 } from '#app/domain/payments/unmatched/unmatched-payment-page.tsx'
 import { describeTownHall } from '#app/domain/settings/town-hall.server.ts'
+import { findPaidOccasion } from '#app/domain/tickets/orders/paid-occasion.server.ts'
 import { listPaidTickets } from '#app/domain/tickets/own/bought-tickets.server.ts'
 import { showTickets } from '#app/domain/tickets/own/shown-ticket.server.ts'
 import { PaidTickets } from '#app/domain/tickets/own/ticket-codes.tsx'
@@ -74,12 +75,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (update) wakeJobSparingly('reconcile payments', seconds(2))
   const at = (instant: string | null) => instant && words.instant(instant, config.timeZone)
   const isArriving = update?.status === 'paid'
+  const occasion = findPaidOccasion(db, payment)
   const page = {
     unmatched: null,
     isChecking: false as const,
     payment: publicFacts(payment, isArriving ? 'paid' : getPaymentState(payment)),
     isArriving,
-    until: words.deadline(payment.expiresAt, config.timeZone),
+    until: words.deadline(payment.expiresAt, config.timeZone, occasion?.timeZone),
     townHall: describeTownHall(db),
     paidAt: at(payment.paidAt),
     openUntil: at(getAddressEnd(payment)),

@@ -1,0 +1,14 @@
+import { isForOrder } from '#app/domain/payments/payment.ts'
+import type { Db } from '#db/client.server.ts'
+import { getOccasion, type Occasion } from '../occasion.server.ts'
+import { listLines } from './order-lines.server.ts'
+
+/** Returns the event or tour date of a payment for tickets; null for any other payment. */
+export function findPaidOccasion(
+  db: Db,
+  { purpose, subjectId }: { purpose: string; subjectId: number | null },
+): Occasion | null {
+  if (!isForOrder(purpose) || subjectId === null) return null
+  const [line] = listLines(db, subjectId)
+  return line ? getOccasion(db, line.ticketType) : null
+}
