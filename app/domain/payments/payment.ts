@@ -154,14 +154,18 @@ const pagesAfterPayment: Record<PaymentPurpose, string | null> = {
 /**
  * Returns where a payer goes from a closed payment. The campaign page shows the outcome, so its
  * address contains it; tickets are shown by their order (docs/rules.md#after-payment).
+ * @param salePage the page on which unpaid tickets can be ordered again, if there is one
  */
-export function getNextStep(payment: {
-  status: PaymentStatus
-  purpose: PaymentPurpose
-  subjectId: number | null
-  providerSessionId: string | null
-  fulfilledAt: string | null
-}) {
+export function getNextStep(
+  payment: {
+    status: PaymentStatus
+    purpose: PaymentPurpose
+    subjectId: number | null
+    providerSessionId: string | null
+    fulfilledAt: string | null
+  },
+  salePage: string | null = null,
+) {
   const { status, purpose, subjectId, providerSessionId, fulfilledAt } = payment
   const page = pagesAfterPayment[purpose]
   if (purpose === 'campaign' && status === 'cancelled') {
@@ -171,6 +175,7 @@ export function getNextStep(payment: {
   if (isForOrder(purpose) && fulfilledAt) {
     return paths.ownerDashboard.tickets({ order: subjectId })
   }
+  if (isForOrder(purpose) && status !== 'paid' && salePage) return salePage
   const isShownWithCampaigns = status === 'paid' && purpose === 'campaign' && providerSessionId
   return isShownWithCampaigns
     ? paths.campaigns.own({ payment: 'success', session_id: providerSessionId })

@@ -22,6 +22,8 @@ export type Occasion = {
   timeZone: string
   /** The payee; null is the town. */
   ownerId: number | null
+  /** Whether everybody can open the page of the event or tour. */
+  isPublic: boolean
   /** Whether tickets can be bought now (docs/rules.md#ticket-sale). */
   isOnSale: boolean
   isCancelled: boolean
@@ -73,6 +75,7 @@ function findEventOccasion(db: Db, eventId: number): Occasion | null {
     endTime: event.endTime,
     timeZone: event.timeZone,
     ownerId: event.ownerId,
+    isPublic: event.isPublic,
     isOnSale: event.isPublic && event.status === 'active' && event.endTime > nowInstant(),
     isCancelled: event.status === 'cancelled',
     giveBackRule: { giveBackHours: event.giveBackHours, giveBackPercent: event.giveBackPercent },
@@ -100,6 +103,7 @@ function findTourOccasion(db: Db, tourDateId: number): Occasion | null {
     endTime: tourDate.endTime,
     timeZone: config.timeZone,
     ownerId: listing.ownerId,
+    isPublic: listing.isPublic,
     isOnSale:
       listing.isPublic &&
       details.enableTicketing &&

@@ -28,7 +28,7 @@ import {
   UnmatchedPaymentPage,
 } from '#app/domain/payments/unmatched/unmatched-payment-page.tsx'
 import { describeTownHall } from '#app/domain/settings/town-hall.server.ts'
-import { findPaidOccasion } from '#app/domain/tickets/orders/paid-occasion.server.ts'
+import { findPaidOccasion, getSalePage } from '#app/domain/tickets/orders/paid-occasion.server.ts'
 import { listPaidTickets } from '#app/domain/tickets/own/bought-tickets.server.ts'
 import { showTickets } from '#app/domain/tickets/own/shown-ticket.server.ts'
 import { PaidTickets } from '#app/domain/tickets/own/ticket-codes.tsx'
@@ -85,7 +85,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     townHall: describeTownHall(db),
     paidAt: at(payment.paidAt),
     openUntil: at(getAddressEnd(payment)),
-    next: getNextStep(payment),
+    next: getNextStep(payment, occasion && getSalePage(occasion)),
     tickets: await showTickets(db, listPaidTickets(db, context.get(actorContext), payment), words),
   }
   // Includes the address, because a browser at a fragment of the page (`#…`) would not reload it.
