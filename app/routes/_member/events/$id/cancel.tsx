@@ -1,3 +1,4 @@
+import { findWayOn } from '#app/domain/events/page/way-on.server.ts'
 import { may } from '#app/domain/events/permissions.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { cancellationForm } from '#app/domain/tickets/forms.ts'
@@ -7,7 +8,6 @@ import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms/forms.server.ts'
 import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
-import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { wakeJob } from '#app/shared/wake-job.server.ts'
 import { useWords } from '#app/text/words.ts'
@@ -19,7 +19,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event, newest } = requireManagedEvent(context, request, params)
   if (!may(actor, 'cancel', event)) throw conflict(getText(context).events.cancellation.failed)
   const isOver = event.endTime <= nowInstant()
-  return { title: newest.title, isOver, tickets: previewCancellation(db, event.id) }
+  const back = findWayOn(db, actor, event)
+  return { title: newest.title, isOver, tickets: previewCancellation(db, event.id), back }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -32,7 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (outcome.ok) {
     wakeJob('send refunds')
     const flash = { kind: 'success', message: cancellation.done(newest.title) } as const
-    return redirectWithFlash(paths.ownerDashboard.events(), flash)
+    return redirectWithFlash(findWayOn(db, actor, event), flash)
   }
   throw outcome.reason === 'not_found' ? notFound() : conflict(cancellation.failed)
 }
@@ -40,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function CancelEvent({ loaderData }: Route.ComponentProps) {
   const words = useWords()
   const { cancellation } = words.text.events
-  const { title, isOver, tickets } = loaderData
+  const { title, isOver, tickets, back } = loaderData
   const ends = tickets.count > 0 && cancellation.tickets(tickets.count)
   const refund = tickets.cents > 0 && cancellation.refund(words.cents(tickets.cents))
   return (
@@ -53,7 +54,7 @@ export default function CancelEvent({ loaderData }: Route.ComponentProps) {
       reasonLabel={cancellation.reason}
       submit={cancellation.submit}
       back={cancellation.back}
-      backTo={paths.ownerDashboard.events()}
+      backTo={back}
     />
   )
 }

@@ -1,20 +1,18 @@
 import { deleteEvent } from '#app/domain/events/delete.server.ts'
+import { findWayOn } from '#app/domain/events/page/way-on.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { readFormData } from '#app/http/forms/bounded-input.server.ts'
 import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
-import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/delete'
 
-const back = paths.ownerDashboard.events()
-
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { newest } = requireManagedEvent(context, request, params)
-  return { title: newest.title }
+  const { actor, event, newest } = requireManagedEvent(context, request, params)
+  return { title: newest.title, back: findWayOn(db, actor, event) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -24,6 +22,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { deleting, deleteFailed } = text.events
   const outcome = await deleteEvent(db, actor, event.id)
   const message = deleting.doneTo(newest.title)
+  const back = findWayOn(db, actor, event)
   if (outcome.ok) return redirectWithFlash(back, { kind: 'success', message })
   if (outcome.reason === 'not_found') throw notFound()
   return redirectWithFlash(back, { kind: 'error', message: deleteFailed(outcome.reason) })
@@ -37,7 +36,7 @@ export default function DeleteEvent({ loaderData }: Route.ComponentProps) {
       question={deleting.question}
       submit={deleting.submit}
       back={deleting.back}
-      backTo={back}
+      backTo={loaderData.back}
     />
   )
 }

@@ -8,6 +8,7 @@ import {
 } from '#app/domain/events/builder/event-form-values.server.ts'
 import { savedState } from '#app/domain/events/event.ts'
 import { viewEvent } from '#app/domain/events/page/view.server.ts'
+import { findWayOn } from '#app/domain/events/page/way-on.server.ts'
 import { may } from '#app/domain/events/permissions.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
@@ -70,9 +71,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return form.refuse({ '': [isOutdated ? changedSince : saveFailed(outcome.reason)] }, 409)
   }
   const message = builder.saved[savedState(outcome.event)](form.value.title)
-  const next = asksToCancel ? paths.events.cancel(id) : paths.ownerDashboard.events()
+  const next = asksToCancel ? paths.events.cancel(id) : findWayOn(db, actor, found.event)
   const link = { href: paths.events.show(id), label: words.text.common.seeIt }
-  return redirectWithFlash(next, { kind: 'success', message, links: [link] })
+  const links = link.href === next ? [] : [link]
+  return redirectWithFlash(next, { kind: 'success', message, links })
 }
 
 export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
