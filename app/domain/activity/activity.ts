@@ -3,7 +3,6 @@ import type { TestRestoreFailure } from '#app/domain/backups/test-restore.ts'
 import type { EventStatus } from '#app/domain/events/event.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { ClosedStatus } from '#app/domain/payments/payment.ts'
-import type { RefundReason } from '#app/domain/payments/refunds/refund-reason.ts'
 import type { UnmatchedReason } from '#app/domain/payments/unmatched/unmatched.ts'
 import type {
   Account,
@@ -24,6 +23,8 @@ import type {
   OccasionParameters,
   OfferedSeats,
   Ordered,
+  OrderToPay,
+  OwedRefund,
   OwnedListing,
   OwnedPost,
   OwnedTourDate,
@@ -157,6 +158,9 @@ export type Activities = {
   'order.placed': Ordered & { memberName: string }
   'order.completed': Ordered
   'order.released': { id: number; reason: ClosedStatus }
+  'order.to_pay': OrderToPay
+  /** It was not paid at the town hall in time. */
+  'order.not_paid': OccasionParameters & { memberId: number }
   'order.offered': OfferedSeats
   /** Somebody wrote to the holders; an event or tour date is cancelled. One record per buyer. */
   'order.messaged': OccasionParameters & Written & { memberId: number }
@@ -174,10 +178,7 @@ export type Activities = {
   'payment.fulfilled': Paid & { isFee: boolean }
   'payment.refunded': Paid & Refunded
   /** Money that somebody has to hand over in person; payee null: the town. */
-  'payment.refund_owed': Paid & {
-    payeeId: number | null
-    reason: { code: RefundReason['code'] }
-  }
+  'payment.refund_owed': OwedRefund
   'payment.refund_failed': Paid
   'payment.disputed': Paid & { payeeId: number | null }
   'payment.dispute_won': Paid & { payeeId: number | null }

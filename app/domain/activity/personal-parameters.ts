@@ -132,6 +132,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   list: 'plain',
   keys: 'text',
   owed: 'text',
+  townHall: 'text',
   isMailed: 'plain',
   isHeld: 'plain',
   wasAccepted: 'plain',

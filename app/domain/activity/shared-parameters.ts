@@ -136,6 +136,15 @@ export type Cancelled = OccasionParameters & {
 /** The one ticket that a refund voids. Its `code` opens no door anymore; empty if it was passed on. */
 export type VoidedTicket = Span & { ticketType: string; holderName: string; code: string }
 export type Ordered = { id: number; title: string; ticketType: string; quantity: number }
+/** A reserved order that is to be paid at the town hall, with its address and hours. */
+export type OrderToPay = OccasionParameters &
+  Money &
+  Pick<OfferedSeats, 'memberId' | 'heldUntil' | 'timeZone' | 'deadlineZone'> & {
+    paymentId: number
+    reference: string
+    item: PaidItem
+    townHall: string
+  }
 /** Why money is refunded, in a person's words; empty if nobody wrote anything. */
 type Reasoned = { writtenReason: string }
 /**
@@ -156,6 +165,7 @@ export type RefundedTicket = Reasoned & {
   owed?: (Money & { isByOrganizer: boolean; townHall: string }) | null
   isByTown?: boolean
 } & Partial<VoidedTicket>
+export type OwedRefund = Paid & { payeeId: number | null; reason: { code: RefundReason['code'] } }
 export type Paid = Money & {
   id: number
   item: PaidItem

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
-import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
+import type { Fulfillment, Payment } from '#app/domain/payments/fulfillment.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
@@ -9,6 +9,7 @@ import { ticketOrders, tickets } from '#db/schema/tickets.ts'
 import { getOccasion } from './occasion.server.ts'
 import { issueTickets } from './orders/issue.server.ts'
 import { isLedBy, listLines } from './orders/order-lines.server.ts'
+import { findPaidOccasion } from './orders/paid-occasion.server.ts'
 import { isOverPersonLimit } from './orders/person-limit.server.ts'
 import { seatsLeft } from './orders/seats-left.ts'
 import { findRefundedTicket, voidTicketRefundedElsewhere } from './refunds/refund.server.ts'
@@ -37,6 +38,15 @@ function isBuyerGone(tx: Tx, [first]: readonly Line[]): boolean {
   return countRows(tx, users, isDeleted) > 0
 }
 
+/** Notifies the buyer of an order that was not paid at the town hall in time. */
+function recordNotPaid(tx: Tx, payment: Payment) {
+  const { method, subjectId: id, payerId: memberId } = payment
+  const occasion = findPaidOccasion(tx, payment)
+  if (method !== 'offline' || id === null || memberId === null || !occasion) return
+  const { title, eventId, listingId } = occasion
+  record(tx, null, { type: 'order.not_paid', id, memberId, title, eventId, listingId })
+}
+
 /**
  * Fulfills ticket orders for events and tours. Orders placed together are fulfilled, released and
  * revoked together.
@@ -58,7 +68,8 @@ export const ticketFulfillment: Fulfillment = {
     return 'fulfilled'
   },
 
-  releaseHold(tx, { subjectId }, releaseReason) {
+  releaseHold(tx, payment, releaseReason) {
+    const { subjectId } = payment
     const isHeld = and(isLedBy(subjectId), eq(ticketOrders.status, 'held'))
     const released = tx
       .update(ticketOrders)
@@ -68,6 +79,7 @@ export const ticketFulfillment: Fulfillment = {
       .all()
     if (released.length === 0) return
     record(tx, null, { type: 'order.released', id: subjectId, reason: releaseReason })
+    if (releaseReason === 'expired') recordNotPaid(tx, payment)
     for (const { ticketTypeId } of released) offerSeats(tx, ticketTypeId)
   },
 

@@ -20,6 +20,10 @@ export const ticketSentences = {
       : `An order was placed: ${describeTickets(ordered)}.`,
   'order.completed': (ordered: Ordered) => `Tickets were issued: ${describeTickets(ordered)}.`,
   'order.released': () => 'An order of tickets was not completed, and its seats are free again.',
+  'order.to_pay': ({ title }: Titled) =>
+    `A buyer was notified that an order${named('for', title)} is to be paid at the town hall.`,
+  'order.not_paid': ({ title }: Titled) =>
+    `An order${named('for', title)} was not paid at the town hall in time.`,
   'order.offered': ({
     title,
     ticketType,

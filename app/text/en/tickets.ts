@@ -189,6 +189,17 @@ export const tickets = {
       subject: `“${title}” has a new time or place`,
       message: `“${title}” has changed. It is now ${when}${where && `, ${where}`}. ${until && `What you have not paid for or accepted yet is reserved until ${until}. After that, it goes to others. `}If you no longer want what is reserved for you, please cancel it.`,
     }),
+    toPay: (
+      title: string,
+      order: { what: string; amount: string; how: string; townHall: string },
+    ) => ({
+      subject: `Please pay for “${title}” at the town hall`,
+      message: `Reserved for you: ${order.what}, ${order.amount}. ${order.how}${order.townHall && ` The town hall: ${order.townHall}.`}`,
+    }),
+    notPaid: (title: string) => ({
+      subject: `Your order for “${title}” has ended`,
+      message: `Your order for “${title}” was not paid at the town hall in time, so it is no longer reserved.`,
+    }),
     offered: (quantity: number, type: string, title: string, until: string) => {
       const [tickets, them, theyGo] =
         quantity === 1 ? ['a ticket', 'it', 'it goes'] : ['tickets', 'them', 'they go']

@@ -21,6 +21,10 @@ export const ticketSentences = {
   'order.completed': (ordered: Ordered) => `Se emitieron boletos: ${describeTickets(ordered)}.`,
   'order.released': () =>
     'Un pedido de boletos no se completó y sus lugares están libres otra vez.',
+  'order.to_pay': ({ title }: Titled) =>
+    `Se avisó a quien pidió boletos${named('para', title)} que los pague en el ayuntamiento.`,
+  'order.not_paid': ({ title }: Titled) =>
+    `Un pedido${named('para', title)} no se pagó a tiempo en el ayuntamiento.`,
   'order.offered': ({
     title,
     ticketType,

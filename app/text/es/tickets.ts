@@ -193,6 +193,17 @@ export const tickets = {
       subject: `“${title}” tiene otra hora u otro lugar`,
       message: `“${title}” cambió. Ahora es así: ${when}${where && `, ${where}`}. ${until && `Lo que todavía no haya pagado o aceptado está apartado hasta el ${until}. Después pasa a otras personas. `}Si ya no quiere lo que tiene apartado, por favor cancélelo.`,
     }),
+    toPay: (
+      title: string,
+      order: { what: string; amount: string; how: string; townHall: string },
+    ) => ({
+      subject: `Por favor pague “${title}” en el ayuntamiento`,
+      message: `Apartado para usted: ${order.what}, ${order.amount}. ${order.how}${order.townHall && ` El ayuntamiento: ${order.townHall}.`}`,
+    }),
+    notPaid: (title: string) => ({
+      subject: `Su pedido para “${title}” terminó`,
+      message: `Su pedido para “${title}” no se pagó a tiempo en el ayuntamiento, así que ya no está apartado.`,
+    }),
     offered: (quantity: number, type: string, title: string, until: string) => {
       const [what, accept, pass] =
         quantity === 1

@@ -1,3 +1,4 @@
+import { describeItem } from '#app/domain/payments/payment-item.ts'
 import { paths } from '#app/paths.ts'
 import { describeTicketType } from '#app/shared/ticket-type-name.ts'
 import type { Words } from '#app/text/words.ts'
@@ -86,6 +87,25 @@ export const orderRules: Rules<'order'> = {
   'order.placed': null,
   'order.completed': null,
   'order.released': null,
+  'order.to_pay': {
+    to: member,
+    link: ({ reference }) => paths.payment(reference),
+    notice: ({ title, item, heldUntil, paymentId, townHall, ...order }, words) => {
+      const { timeZone, deadlineZone = timeZone } = order
+      const until = words.deadline(heldUntil, deadlineZone, timeZone)
+      return words.text.tickets.messages.toPay(title, {
+        what: describeItem(item, words),
+        amount: words.money(order),
+        how: words.text.payments.payOffline(until, String(paymentId)),
+        townHall,
+      })
+    },
+  },
+  'order.not_paid': {
+    to: member,
+    link: occasionPage,
+    notice: ({ title }, { text }) => text.tickets.messages.notPaid(title),
+  },
   'order.offered': {
     to: member,
     link: ({ reference, ...occasion }) =>

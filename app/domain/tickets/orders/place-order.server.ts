@@ -1,14 +1,17 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
+import { toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { describeTownHall } from '#app/domain/settings/town-hall.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { Tx } from '#db/client.server.ts'
-import { getOccasion } from '../occasion.server.ts'
+import { getOccasion, type Occasion } from '../occasion.server.ts'
 import type { TicketOrder } from '../ticket.ts'
 import { getHoldEnd } from './hold-end.server.ts'
 import { type Chosen, insertOrder } from './insert-order.server.ts'
 import { issueTickets } from './issue.server.ts'
 import { describeLines } from './order-lines.server.ts'
-import { openOrderPayment } from './order-payment.server.ts'
+import { findOrderPayment, openOrderPayment } from './order-payment.server.ts'
 
 /**
  * Stores an order for each chosen ticket type and opens their payment, or issues the tickets if all
@@ -41,5 +44,21 @@ export function placeOrder(
   const { locale } = actor
   if (heldUntil) openOrderPayment(tx, lead, chosen, occasion, { method, heldUntil, locale })
   else issueTickets(tx, lead.id)
+  recordToPay(tx, actor, lead, occasion)
   return lead
+}
+
+/** Notifies the buyer of an order that is to be paid at the town hall of when, where and how. */
+function recordToPay(tx: Tx, actor: Actor, lead: TicketOrder, occasion: Occasion) {
+  const payment = findOrderPayment(tx, lead)
+  if (payment?.method !== 'offline') return
+  const { title, eventId, listingId, timeZone } = occasion
+  const { id: paymentId, reference, amountCents, currency, expiresAt: heldUntil } = payment
+  record(tx, actor, {
+    type: 'order.to_pay',
+    ...{ id: lead.id, memberId: actor.userId, title, eventId, listingId },
+    ...{ paymentId, reference, amountCents, currency, item: toPaidItem(payment) },
+    ...{ heldUntil, timeZone, deadlineZone: config.timeZone },
+    townHall: describeTownHall(tx),
+  })
 }

@@ -2,13 +2,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { listNotifications } from '#app/domain/notifications/queries.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
+import { expirePayments } from '#app/domain/payments/provider/expiry.server.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { events, payments, ticketOrders } from '#db/schema/index.ts'
+import { events, payments, ticketOrders, ticketTypes } from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
+import { listMails } from '#tests/support/mail.ts'
+import { storeSetting } from '#tests/support/settings.ts'
 import { newTicketType } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderTickets } from './order.server.ts'
@@ -49,6 +55,46 @@ test('a hold for the town hall lasts until the end of the day on which its hours
   const event = { startTime: '2026-12-12T23:00:00.000Z', endTime: '2026-12-13T02:00:00.000Z' }
   const midnight = '2026-11-27T05:00:00.000Z'
   expect(await holdFor(event)).toEqual([midnight, midnight])
+})
+
+test('the buyer is mailed once what to pay at the town hall, and when it ends unpaid', async () => {
+  storeSetting(db, 'TOWN_ADDRESS', '12 Main Street')
+  storeSetting(db, 'TOWN_HOURS', 'Mon–Fri 9–4')
+  const event = { startTime: '2026-12-12T23:00:00.000Z', endTime: '2026-12-13T02:00:00.000Z' }
+  const [buyer, card] = [newActor(db), newActor(db)]
+  await holdFor(event, buyer)
+  const [type] = db.select().from(ticketTypes).all()
+  const again = { ticketTypeId: type?.id ?? 0, quantity: 1, method: 'offline' } as const
+  expect(await orderTickets(db, buyer, again)).toMatchObject({ ok: true })
+  await orderTickets(db, card, { ...again, method: 'card' })
+  const mails = () => listMails(db)
+  const [{ id, reference } = { id: 0, reference: '' }] = db.select().from(payments).all()
+  expect(mails()).toEqual([
+    expect.objectContaining({
+      toAddress: buyer.email,
+      subject: 'Please pay for “Harvest supper” at the town hall',
+      text: expect.stringContaining(
+        `Reserved for you: 1 × Seat, Harvest supper, $12. Please pay at the town hall by Thursday, November 26, and bring the payment number ${id}. Your order is kept until then. The town hall: 12 Main Street · Mon–Fri 9–4.`,
+      ),
+    }),
+  ])
+  expect(mails()[0]?.text).toContain(paths.payment(reference))
+  setClock('2026-11-27T05:00:01.000Z')
+  await expirePayments(db)
+  expect(mails().slice(1)).toEqual([
+    expect.objectContaining({
+      toAddress: buyer.email,
+      text: expect.stringContaining('was not paid at the town hall in time'),
+    }),
+  ])
+})
+
+test('a buyer who cancels an order for the town hall gets no mail about that', async () => {
+  const event = { startTime: '2026-12-12T23:00:00.000Z', endTime: '2026-12-13T02:00:00.000Z' }
+  await holdFor(event)
+  const [payment] = db.select().from(payments).all()
+  await write(db, (tx) => settlePayment(tx, payment?.id ?? 0, { status: 'cancelled' }))
+  expect(listMails(db)).toHaveLength(1)
 })
 
 test('a hold for the town hall ends with the sale', async () => {
