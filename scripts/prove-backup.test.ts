@@ -11,7 +11,9 @@ import { openPortalDatabase } from '#app/wiring.server.ts'
 /** A portal that starts a test restore, prints its process id, and does nothing else. */
 const portal = `
   const { execFile } = require('node:child_process')
-  const child = execFile(process.execPath, ['--no-warnings', 'scripts/prove-backup.ts', process.argv[1]])
+  const command = ['--no-warnings', 'scripts/prove-backup.ts', process.argv[1]]
+  const env = { ...process.env, STARTED_BY: process.pid }
+  const child = execFile(process.execPath, command, { env })
   console.log(child.pid)`
 
 /**
@@ -23,7 +25,10 @@ function isRunning(pid: number) {
   return existsSync(stat) && !/\) [ZX] /.test(readFileSync(stat, 'utf8'))
 }
 
-test('a test restore ends when its portal is killed, whatever it waits for', async () => {
+test.each([
+  ['whatever it waits for', 'restored.db'],
+  ['also before it has begun', ''],
+])('a test restore ends when its portal is killed, %s', async (_, begun) => {
   const folder = mkdtempSync(join(tmpdir(), 'prove-'))
   const copy = join(folder, 'copy.db')
   openPortalDatabase(copy).$client.close()
@@ -34,7 +39,7 @@ test('a test restore ends when its portal is killed, whatever it waits for', asy
   const parent = spawn(process.execPath, ['-e', portal, JSON.stringify(request)])
   const [line] = await once(parent.stdout, 'data')
   const child = Number(line)
-  await expect.poll(() => existsSync(join(folder, 'restored.db'))).toBe(true)
+  await expect.poll(() => existsSync(join(folder, begun))).toBe(true)
   expect(isRunning(child)).toBe(true)
   parent.kill('SIGKILL')
   await expect.poll(() => isRunning(child)).toBe(false)

@@ -8,9 +8,11 @@ import { Worker } from 'node:worker_threads'
 export function beginSeparateProcess() {
   process.umask(0o077)
   // Otherwise it would continue after its portal was killed, beside the one that the next portal
-  // starts.
+  // starts. The portal names itself, because it may be killed before this line is reached, and the
+  // process then has another parent; a command that somebody typed has the parent that it has.
+  const { STARTED_BY = process.ppid } = process.env
   new Worker(new URL('./end-with-parent.ts', import.meta.url), {
-    workerData: process.ppid,
+    workerData: Number(STARTED_BY),
   }).unref()
   setPriority(constants.priority.PRIORITY_LOW)
 }

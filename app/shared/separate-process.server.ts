@@ -20,5 +20,6 @@ export async function runSeparately(
 ): Promise<string> {
   const command = ['--no-warnings=ExperimentalWarning', `scripts/${script}.ts`, ...args]
   const limits = { timeout: timeLimit, killSignal: 'SIGKILL', signal } as const
-  return (await run(process.execPath, command, limits)).stdout
+  const env = { ...process.env, STARTED_BY: String(process.pid) }
+  return (await run(process.execPath, command, { ...limits, env })).stdout
 }
