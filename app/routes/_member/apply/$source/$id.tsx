@@ -34,15 +34,14 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const listing = findListing(db, actor, source, id)
   const summary = listing && findSummary(db, id)
   if (!summary) throw notFound()
-  // Also refuses tours that sell tickets: they are booked by buying one
-  // (docs/rules.md#tour-tickets).
-  const inTheWay = findApplyRefusal(db, actor, listing)
-  if (inTheWay === 'ticketed') throw redirect(paths.play.purchaseTicket(id), { status: 303 })
+  const refusal = findApplyRefusal(db, actor, listing)
+  // A tour that sells tickets is booked by buying one (docs/rules.md#tour-tickets).
+  if (refusal === 'ticketed') throw redirect(paths.play.purchaseTicket(id), { status: 303 })
   return {
     title: listing.title,
     kind: findApplicationKind(db, listing, wantsOffer(request)),
     price: priceText(summary, getText(context)),
-    inTheWay,
+    refusal,
     applicant: { name: actor.name, email: actor.email },
     typed: loadTyped(context, request),
   }
@@ -86,13 +85,13 @@ function getApplicant(
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { applications } = useText()
-  const { title, kind, inTheWay } = loaderData
+  const { title, kind, refusal } = loaderData
   const place = useChosenPlace()
   return (
     <Page title={applications.kinds[kind].title(title)}>
-      {inTheWay && !actionData ? (
+      {refusal && !actionData ? (
         <p>
-          {applications.reasons[inTheWay]}{' '}
+          {applications.reasons[refusal]}{' '}
           <a href={paths.myRequests(place)}>{applications.own.title}</a>
         </p>
       ) : (
