@@ -10,7 +10,7 @@ import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import { perLanguage } from '#app/text/per-language.ts'
 import { listingSources } from '#db/schema/listings.ts'
-import { applicationLimits } from './application.ts'
+import { type ApplicationKind, applicationLimits } from './application.ts'
 
 export const applicationForm = perLanguage((text) => {
   const { name, email, message } = text.applications
@@ -32,6 +32,10 @@ export const offerForm = perLanguage((text) => {
     message: optionalLongTextField(note, applicationLimits.messageLength, text),
   })
 })
+
+/** Returns the form of an application of a kind. */
+export const chooseApplicationForm = (kind: ApplicationKind) =>
+  kind === 'offer' ? offerForm : applicationForm
 
 /** An application or offer as a call sends it. Only an application needs a message. */
 export function calledApplicationForm(text: Text) {

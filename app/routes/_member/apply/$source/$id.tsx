@@ -1,13 +1,11 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
-import type { ApplicationKind } from '#app/domain/applications/application.ts'
+import { ApplicationPage } from '#app/domain/applications/application-page.tsx'
 import {
   apply,
   findApplicationKind,
   findApplyRefusal,
 } from '#app/domain/applications/apply.server.ts'
-import { applicationForm, offerForm } from '#app/domain/applications/forms.ts'
-import { priceText } from '#app/domain/listings/fields/price.ts'
+import { chooseApplicationForm } from '#app/domain/applications/forms.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
 import { findSummary } from '#app/domain/listings/queries.server.ts'
@@ -23,10 +21,6 @@ import { loadTyped } from '#app/http/kept-forms/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
 import { paths } from '#app/paths.ts'
-import { useText } from '#app/text/index.ts'
-import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
-import { Page } from '#app/ui/page.tsx'
-import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -38,9 +32,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   // A tour that sells tickets is booked by buying one (docs/rules.md#tour-tickets).
   if (refusal === 'ticketed') throw redirect(paths.play.purchaseTicket(id), { status: 303 })
   return {
-    title: listing.title,
+    listing: summary,
     kind: findApplicationKind(db, listing, wantsOffer(request)),
-    price: priceText(summary, getText(context)),
     refusal,
     applicant: { name: actor.name, email: actor.email },
     typed: loadTyped(context, request),
@@ -55,7 +48,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const kind = findApplicationKind(db, listing, wantsOffer(request))
   const posted = await readFormData(request, text)
   // An amount is never dropped: if the terms changed since the form was opened, it is refused.
-  const form = checkForm(posted, chooseForm(posted.has('offer') ? 'offer' : kind)(text), text)
+  const form = checkForm(
+    posted,
+    chooseApplicationForm(posted.has('offer') ? 'offer' : kind)(text),
+    text,
+  )
   if (!form.ok) return form.refuse()
   const submission = toSubmission(context, request, form.fields)
   const { applications } = text
@@ -71,8 +68,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 const wantsOffer = (request: Request) => new URL(request.url).searchParams.has('offer')
 
-const chooseForm = (kind: ApplicationKind) => (kind === 'offer' ? offerForm : applicationForm)
-
 function getApplicant(
   context: Context,
   request: Request,
@@ -84,59 +79,12 @@ function getApplicant(
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
-  const { applications } = useText()
-  const { title, kind, refusal } = loaderData
-  const place = useChosenPlace()
+  const { refusal, typed, ...application } = loaderData
   return (
-    <Page title={applications.kinds[kind].title(title)}>
-      {refusal && !actionData ? (
-        <p>
-          {applications.reasons[refusal]}{' '}
-          <a href={paths.myRequests(place)}>{applications.own.title}</a>
-        </p>
-      ) : (
-        <ApplicationForm {...loaderData} lastResult={actionData?.result ?? loaderData.typed} />
-      )}
-    </Page>
-  )
-}
-
-type ApplicationFormProps = Pick<
-  Route.ComponentProps['loaderData'],
-  'applicant' | 'kind' | 'price'
-> & { lastResult?: SubmissionResult<string[]> }
-
-function ApplicationForm({ applicant, kind, price, lastResult }: ApplicationFormProps) {
-  const text = useText()
-  const { applications } = text
-  const [form, fields] = usePortalForm(chooseForm(kind)(text), {
-    id: 'apply',
-    lastResult,
-    defaultValue: applicant,
-  })
-  const isOffer = kind === 'offer'
-  return (
-    <PortalForm form={form}>
-      {isOffer && fields.offer && (
-        <InputField
-          field={fields.offer}
-          label={applications.offer}
-          hint={applications.offerHint(price)}
-          inputMode="decimal"
-        />
-      )}
-      <InputField field={fields.name} label={applications.name} autoComplete="name" />
-      <InputField
-        field={fields.email}
-        label={applications.email}
-        type="email"
-        autoComplete="email"
-      />
-      <TextareaField
-        field={fields.message}
-        label={isOffer ? applications.note : applications.message}
-      />
-      <button className="button">{applications.kinds[kind].submit}</button>
-    </PortalForm>
+    <ApplicationPage
+      {...application}
+      refusal={actionData ? null : refusal}
+      lastResult={actionData?.result ?? typed}
+    />
   )
 }
