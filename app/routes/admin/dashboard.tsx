@@ -6,6 +6,7 @@ import { removeLostSecondFactor } from '#app/domain/accounts/second-factor.serve
 import { UserTable } from '#app/domain/accounts/user-table.tsx'
 import { exportKinds } from '#app/domain/exports/export.ts'
 import { changeAvailability } from '#app/domain/listings/availability/availability.server.ts'
+import { describeAvailability } from '#app/domain/listings/availability/describe-availability.ts'
 import { listAllProperties } from '#app/domain/listings/pages/admin-properties.server.ts'
 import { PropertyTable, propertyPage } from '#app/domain/listings/pages/property-table.tsx'
 import { countUndecided } from '#app/domain/payments/unmatched/unmatched.server.ts'
@@ -61,16 +62,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const words = getWords(context)
   const { text } = words
   const admin = requireAdmin(context, request)
-  const { accounts, listingForms } = text
+  const { accounts } = text
   const posted = await readFormData(request, text)
   const back = paths.admin.dashboard() + new URL(request.url).search
   const done = (message: string) => redirectWithFlash(back, { kind: 'success', message })
   const intent = posted.get('intent')
   if (intent === 'deactivate' || intent === 'reactivate') {
     const listing = { source: 'properties', id: Number(posted.get('property')) } as const
-    const title = await changeAvailability(db, admin, listing, intent)
-    if (title === null) throw notFound()
-    return done(listingForms.availability.done[intent](title))
+    const changed = await changeAvailability(db, admin, listing, intent)
+    if (!changed) throw notFound()
+    return done(describeAvailability(intent, changed, text))
   }
   if (intent === 'remove-second-factor') {
     await requirePassword(context, admin, posted)

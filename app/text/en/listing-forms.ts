@@ -68,6 +68,14 @@ export const listingForms = {
       'mark-taken': (title: string) => `Marked as taken: “${title}”.`,
       'mark-available': (title: string) => `Marked as available again: “${title}”.`,
     },
+    /** Instead of “on the lists again”, where it is not. */
+    stillOff: {
+      deactivated: (title: string) => `“${title}” stays off the lists: it is deactivated.`,
+      taken: (title: string) => `“${title}” stays off the lists: it is marked as taken.`,
+      pending: (title: string) => `“${title}” stays off the lists: it is waiting for approval.`,
+      rejected: (title: string) => `“${title}” stays off the lists: it is rejected.`,
+      unpaid: (title: string) => `“${title}” stays off the lists: its fee is not paid.`,
+    },
   },
   feedback: (text: string) => `The town’s feedback: ${text}`,
   /** The page behind the mailed question whether a listing is still available. */

@@ -74,6 +74,13 @@ export const listingForms = {
       'mark-taken': (title: string) => `Marcada como ocupada: “${title}”.`,
       'mark-available': (title: string) => `Marcada como disponible otra vez: “${title}”.`,
     },
+    stillOff: {
+      deactivated: (title: string) => `“${title}” sigue fuera de las listas: está desactivada.`,
+      taken: (title: string) => `“${title}” sigue fuera de las listas: está marcada como ocupada.`,
+      pending: (title: string) => `“${title}” sigue fuera de las listas: espera la aprobación.`,
+      rejected: (title: string) => `“${title}” sigue fuera de las listas: está rechazada.`,
+      unpaid: (title: string) => `“${title}” sigue fuera de las listas: su cuota no está pagada.`,
+    },
   },
   feedback: (text: string) => `Comentarios del municipio: ${text}`,
   stillAvailable: {

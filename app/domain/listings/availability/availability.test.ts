@@ -1,14 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeMembership } from '#app/domain/accounts/role-and-status.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { isListingPublic, newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { changeAvailability } from './availability.server.ts'
+import { describeAvailability } from './describe-availability.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -90,4 +94,30 @@ test('only an administrator can put back what an administrator took off', async 
   expect(isPublic(id)).toBe(false)
   expect(await changeAvailability(db, admin, listing, 'reactivate')).not.toBeNull()
   expect(isPublic(id)).toBe(true)
+})
+
+const then = '2031-01-01T00:00:00.000Z'
+
+test.each([
+  ['it is marked as taken', 'reactivate', { takenAt: then }],
+  ['it is waiting for approval', 'reactivate', { moderationStatus: 'pending' }],
+  ['it is rejected', 'reactivate', { moderationStatus: 'rejected' }],
+  ['its fee is not paid', 'reactivate', { unpaidSince: then }],
+  ['it is deactivated', 'mark-available', { takenAt: then }],
+] as const)('the message says what still keeps a listing off: %s', async (words, change, why) => {
+  const id = shown()
+  const listing = { source: 'properties', id } as const
+  await changeAvailability(db, owner, listing, 'deactivate')
+  db.update(listings).set(why).where(eq(listings.id, id)).run()
+  const changed = await changeAvailability(db, owner, listing, change)
+  const message = changed && describeAvailability(change, changed, textFor('en'))
+  expect(message).toContain(`stays off the lists: ${words}.`)
+})
+
+test('the message names a listing that is on the lists again', async () => {
+  const listing = { source: 'properties', id: shown() } as const
+  await changeAvailability(db, owner, listing, 'deactivate')
+  const changed = await changeAvailability(db, owner, listing, 'reactivate')
+  const message = changed && describeAvailability('reactivate', changed, textFor('en'))
+  expect(message).toContain('On the lists again')
 })

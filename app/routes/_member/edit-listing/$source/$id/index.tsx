@@ -10,6 +10,7 @@ import {
   AvailabilityQuestion,
 } from '#app/domain/listings/availability/availability-form.tsx'
 import { findOpenQuestion } from '#app/domain/listings/availability/availability-questions.server.ts'
+import { describeAvailability } from '#app/domain/listings/availability/describe-availability.ts'
 import { findChange } from '#app/domain/listings/changes/changes.server.ts'
 import {
   discardOwnChange,
@@ -73,13 +74,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const path = paths.editListing.form(listing.source, listing.id)
   const change = availabilityChanges.find((name) => name === posted.get('intent'))
   if (change) {
-    if (!(await changeAvailability(db, actor, listing, change))) {
-      throw conflict(listingForms.availability.takenOff)
-    }
-    return redirectWithFlash(path, {
-      kind: 'success',
-      message: listingForms.availability.done[change](listing.title),
-    })
+    const changed = await changeAvailability(db, actor, listing, change)
+    if (!changed) throw conflict(listingForms.availability.takenOff)
+    const message = describeAvailability(change, changed, text)
+    return redirectWithFlash(path, { kind: 'success', message })
   }
   if (posted.get('intent') === 'discard') {
     if (!(await discardOwnChange(db, actor, listing))) throw notFound()
