@@ -32,11 +32,31 @@ type Row = {
   listingId: number | null
 }
 
+/** Where the person settles what concerns them, and where an administrator does so for them. */
+const settledAt = {
+  person: {
+    unmatchedPayment: paths.contact(),
+    ownBooking: paths.myRequests(),
+    bookedRental: paths.ownerDashboard.bookings(),
+  },
+  town: {
+    unmatchedPayment: paths.admin.unmatchedPayments(),
+    ownBooking: paths.ownerDashboard.bookings({ all: 1 }),
+    bookedRental: paths.ownerDashboard.bookings({ all: 1 }),
+  },
+}
+
 /**
  * Returns what is still owed or promised and prevents the deletion of an account
  * (docs/rules.md#account-deletion); empty if there is nothing.
+ * @param settledBy whose pages the obstacles lead to
  */
-export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
+export function findObstacles(
+  db: Db,
+  { userId, email }: Person,
+  settledBy: keyof typeof settledAt = 'person',
+): Obstacle[] {
+  const pages = settledAt[settledBy]
   const today = dayInZone(nowInstant(), config.timeZone)
   const find = (
     kind: ObstacleKind,
@@ -92,20 +112,20 @@ export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
       'unmatched_payment',
       sql`select id, description as title from unmatched_payments where payer_email = ${email}
         and state not in ('refunded', 'matched')`,
-      () => paths.contact(),
+      () => pages.unmatchedPayment,
     ),
     ...findSoldOccasions(db, userId).map(({ kind, title, path }) => ({ kind, title, path })),
     ...find(
       'own_booking',
       sql`select b.id, l.title from bookings b join listings l on l.id = b.listing_id
         where b.member_id = ${userId} and ${isBooked}`,
-      () => paths.myRequests(),
+      () => pages.ownBooking,
     ),
     ...find(
       'booked_rental',
       sql`select b.id, l.title from bookings b join listings l on l.id = b.listing_id
         where l.owner_id = ${userId} and ${isBooked}`,
-      () => paths.ownerDashboard.bookings(),
+      () => pages.bookedRental,
     ),
   ]
 }

@@ -75,7 +75,7 @@ describe('the obstacles to deleting an account include', () => {
     expect(findObstacles(db, waiting)).toEqual([])
   })
 
-  test('an accepted booking that is not over, on either side', () => {
+  test('an accepted booking that is not over, on either side, with the page of who reads it', () => {
     const db = freshDatabase()
     const kinds = (actor: Actor) => findObstacles(db, actor).map(({ kind }) => kind)
     const [owner, guest] = [newActor(db), newActor(db)]
@@ -90,5 +90,12 @@ describe('the obstacles to deleting an account include', () => {
       db.insert(schema.bookingDays).values({ listingId, day, bookingId }).run()
     }
     expect([kinds(owner), kinds(guest)]).toEqual([['booked_rental'], ['own_booking']])
+    const pathsFor = (...[person, by]: [Actor, 'person' | 'town']) =>
+      findObstacles(db, person, by).map(({ path }) => path)
+    expect(pathsFor(guest, 'person')).toEqual([paths.myRequests()])
+    expect(pathsFor(owner, 'person')).toEqual([paths.ownerDashboard.bookings()])
+    for (const person of [guest, owner]) {
+      expect(pathsFor(person, 'town')).toEqual([paths.ownerDashboard.bookings({ all: 1 })])
+    }
   })
 })

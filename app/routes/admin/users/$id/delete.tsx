@@ -29,7 +29,7 @@ function requireOther({
 
 export function loader(args: Route.LoaderArgs) {
   const { member } = requireOther(args)
-  return { name: member.name, obstacles: findObstacles(db, member) }
+  return { name: member.name, obstacles: findObstacles(db, member, 'town') }
 }
 
 export async function action(args: Route.ActionArgs) {
