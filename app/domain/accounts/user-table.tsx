@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { LinkList } from '#app/ui/link-list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SeenVersion } from '#app/ui/seen-version.tsx'
 import { membershipStatuses, roles } from '#db/schema/accounts.ts'
@@ -11,6 +12,8 @@ import type { listUsers } from './queries.server.ts'
 type UserRow = ReturnType<typeof listUsers>['rows'][number] & {
   mayChange: boolean
   canRemoveFactor: boolean
+  /** Of a suspended account: the pages that cancel what it has sold tickets for. */
+  sold: ReadonlyArray<readonly [href: string, name: string]>
 }
 
 type UserTableProps = { rows: UserRow[]; page: number; pages: number }
@@ -33,7 +36,14 @@ export function UserTable({ rows, page, pages }: UserTableProps) {
           { label: columns.name, isTitle: true, cell: (user) => user.name },
           { label: columns.email, isText: true, cell: (user) => user.email },
           { label: columns.role, cell: (user) => membership.roles[user.role] },
-          { label: columns.membership, cell: (user) => membership.statuses[user.membershipStatus] },
+          {
+            label: columns.membership,
+            cell: (user) => (
+              <>
+                {membership.statuses[user.membershipStatus]} <SoldOccasions user={user} />
+              </>
+            ),
+          },
           {
             label: columns.action,
             isAction: true,
@@ -43,6 +53,20 @@ export function UserTable({ rows, page, pages }: UserTableProps) {
       />
       <Pager page={page} pages={pages} label={users.title} />
     </section>
+  )
+}
+
+/** The message after a suspension, which has the first of these links, is shown only once. */
+function SoldOccasions({ user: { name, sold } }: { user: UserRow }) {
+  const { membership } = useText().accounts
+  if (sold.length === 0) return null
+  return (
+    <details>
+      <summary className="underline">
+        {membership.sold(sold.length)} <span className="sr-only">{name}</span>
+      </summary>
+      <LinkList links={sold} />
+    </details>
   )
 }
 

@@ -26,6 +26,7 @@ import { config } from '#app/shared/config.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { dayInZone } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
+import type { Words } from '#app/text/words.ts'
 import { useAdminLinks } from '#app/ui/admin-links.tsx'
 import { DownloadForm } from '#app/ui/download-form.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
@@ -37,6 +38,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { role } = actor
   if (!may(actor, 'listAll')) return { role, tables: null }
   trackRead(actor, 'accounts')
+  const words = getWords(context)
   const search = new URL(request.url).searchParams
   const q = search.get('q')?.slice(0, 100) ?? ''
   const users = listUsers(db, { search: q, page: parsePage(request) })
@@ -51,6 +53,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
         canRemoveFactor:
           user.secondFactorSince !== null &&
           may(actor, 'removeSecondFactor', { userId: user.id, role: user.role }),
+        sold: user.membershipStatus === 'suspended' ? linkSoldOccasions(user.id, words) : [],
       })),
     },
     properties: listAllProperties(db, { search: q, page: parsePage(request, propertyPage) }),
@@ -86,13 +89,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { user, status } = form.value
   const outcome = await changeMembership(db, admin, user, form.value)
   if (outcome.ok && status === 'suspended') {
-    const sold = findSoldOccasions(db, user)
-    const { suspended, cancelSold } = accounts.membership
-    const links = sold.slice(0, maxLinks).map(({ title, startTime, path }) => {
-      const day = words.day(dayInZone(startTime, config.timeZone))
-      return { href: path, label: cancelSold(excerpt(title, 60), day) }
-    })
-    const message = suspended(outcome.name, sold.length)
+    const sold = linkSoldOccasions(user, words)
+    const links = sold.slice(0, maxLinks).map(([href, label]) => ({ href, label }))
+    const message = accounts.membership.suspended(outcome.name, sold.length)
     return redirectWithFlash(back, { kind: 'success', message, links })
   }
   if (outcome.ok) return done(accounts.membership.changed(outcome.name))
@@ -102,6 +101,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sentences = { own_account: ownAccount, unconfirmed, runs_the_portal: runsThePortal }
   const message = sentences[outcome.reason]
   return redirectWithFlash(back, { kind: 'error', message })
+}
+
+function linkSoldOccasions(userId: number, { day, text }: Words) {
+  const { cancelSold } = text.accounts.membership
+  return findSoldOccasions(db, userId).map(({ title, startTime, path }) => {
+    const date = day(dayInZone(startTime, config.timeZone))
+    return [path, cancelSold(excerpt(title, 60), date)] as const
+  })
 }
 
 /** Links to every administration page; for administrators also the accounts and properties. */

@@ -168,6 +168,11 @@ export const accounts = {
       const what = sold === 1 ? 'an event or tour date' : `${sold} events and tour dates`
       return `${changed} People have tickets for ${what} of this account. Cancel what does not take place: they are told and refunded only then.`
     },
+    /** Opens the links that cancel them. */
+    sold: (sold: number) =>
+      sold === 1
+        ? 'People have tickets for an event or tour date'
+        : `People have tickets for ${sold} events and tour dates`,
     cancelSold: (title: string, day: string) => `Cancel “${title}” (${day})`,
     runsThePortal:
       'This is the address of the person who runs the portal. It stays an active administrator.',

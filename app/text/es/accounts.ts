@@ -170,6 +170,10 @@ export const accounts = {
         sold === 1 ? 'un evento o una fecha de recorrido' : `${sold} eventos y fechas de recorridos`
       return `${changed} Hay personas con boletos para ${what} de esta cuenta. Cancele lo que no se realice: solo así se les avisa y se les reembolsa.`
     },
+    sold: (sold: number) =>
+      sold === 1
+        ? 'Hay personas con boletos para un evento o una fecha de recorrido'
+        : `Hay personas con boletos para ${sold} eventos y fechas de recorridos`,
     cancelSold: (title: string, day: string) => `Cancelar “${title}” (${day})`,
     runsThePortal:
       'Esta es la dirección de la persona que está a cargo del portal. Siempre conserva la administración activa.',
