@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { today } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -27,7 +28,8 @@ export function findReadableListing(
 
 /**
  * Returns a listing with which this actor may do something: a public one, their own, or any for an
- * administrator. Members who applied for or booked it also find it when it is taken.
+ * administrator. Members who applied for or booked it also find it when it is taken, and guests
+ * until the end of their stay.
  */
 export function findListing(
   db: Db,
@@ -41,7 +43,8 @@ export function findListing(
 
 function isOpenTo(db: Db, actor: Actor | null, listing: Listing): boolean {
   if (listing.isPublic || may(actor, 'manage', listing)) return true
-  return isTaken(listing) && actor !== null && hasAskedFor(db, actor, listing.id)
+  if (!actor) return false
+  return (isTaken(listing) && hasAskedFor(db, actor, listing.id)) || isGuest(db, actor, listing.id)
 }
 
 const listingQuery = preparedQuery((db) =>
@@ -63,6 +66,14 @@ function hasAskedFor(db: Db, { userId }: Actor, listingId: number): boolean {
     select 1 from ${applications} where listing_id = ${listingId} and member_id = ${userId}
     union all
     select 1 from ${bookings} where listing_id = ${listingId} and member_id = ${userId} limit 1`)
+  return row !== undefined
+}
+
+/** Whether the actor has an accepted booking that is not over, and needs the address. */
+function isGuest(db: Db, { userId }: Actor, listingId: number): boolean {
+  const row = db.get(sql`
+    select 1 from ${bookings} where listing_id = ${listingId} and member_id = ${userId}
+      and status = 'accepted' and end_date >= ${today()} limit 1`)
   return row !== undefined
 }
 
