@@ -19,6 +19,7 @@ export type PublicClassified = {
   title: string | null
   content: string
   sectionName: string
+  /** Empty if it has no paid days, which only its owner sees. */
   until: string
   url: string | null
   /** The first picture, as a card shows it. */
@@ -116,7 +117,9 @@ export function ClassifiedBox({
           <bdi>{classified.title}</bdi>
         </h2>
       )}
-      <p className="muted">{joinFacts([classified.sectionName, list.until(classified.until)])}</p>
+      <p className="muted">
+        {joinFacts([classified.sectionName, classified.until && list.until(classified.until)])}
+      </p>
       <ClassifiedText classified={classified} />
       {hasButtons && (
         <div className="flex flex-wrap gap-x-4">

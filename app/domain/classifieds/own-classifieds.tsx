@@ -64,7 +64,15 @@ export function OwnClassifieds({
       rows={classifieds}
       toKey={(classified) => classified.id}
       columns={[
-        { label: columns.title, isTitle: true, cell: (classified) => <bdi>{classified.name}</bdi> },
+        {
+          label: columns.title,
+          isTitle: true,
+          cell: (classified) => (
+            <a href={paths.classifieds.show(classified.id)}>
+              <bdi>{classified.name}</bdi>
+            </a>
+          ),
+        },
         { label: columns.section, cell: (classified) => classified.sectionName },
         { label: columns.status, cell: (classified) => own.statuses[shownStatus(classified)] },
         {

@@ -8,12 +8,12 @@ export function formatLastDay(midnight: string, formats: Formats): string {
   return formats.day(lastDayBefore(midnight))
 }
 
-/** Returns the parts of a public classified that anybody may read. */
+/** Returns the parts of a classified that anybody may read while it is public. */
 export function toPublicClassified(
   { classified, sectionName }: ListedClassified,
   formats: Formats,
 ): PublicClassified {
   const { id, title, content, hiddenUrl, displayUrl, expiresAt } = classified
-  const until = formatLastDay(expiresAt ?? classified.createdAt, formats)
+  const until = expiresAt ? formatLastDay(expiresAt, formats) : ''
   return { id, title, content, sectionName, until, url: displayUrl ? hiddenUrl : null }
 }

@@ -4,11 +4,12 @@ import { changeMembership } from '#app/domain/accounts/role-and-status.server.ts
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newActor } from '#tests/support/users.ts'
-import { listClassifieds, readClassifiedFilters } from './queries.server.ts'
+import { editClassified } from './post.server.ts'
+import { findReadableClassified, listClassifieds, readClassifiedFilters } from './queries.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -76,4 +77,32 @@ describe('the public list', () => {
     expect(list('page=-1&section_id=x')).toEqual([id])
     expect(list('page=900')).toEqual([id])
   })
+})
+
+describe('an ad that is not public', () => {
+  const hidden = ['pending', 'rejected', 'unpaid', 'expired', 'cancelled'] as const
+  test.each(hidden)('and is %s can be opened by its owner and administrators only', (at) => {
+    const id = newClassified(db, owner, section, stages[at])
+    const open = (who: Actor | null) => findReadableClassified(db, who, id)
+    for (const who of [owner, admin]) expect(open(who)).toMatchObject({ isPublic: false })
+    for (const who of [null, newActor(db), newActor(db, { role: 'moderator' })]) {
+      expect(open(who)).toBeNull()
+    }
+  })
+
+  test('shows its owner the newest version', async () => {
+    const id = newClassified(db, owner, section, stages.expired)
+    const content = 'Three barn cats now.'
+    const tools = newSection(db, { name: 'Tools' })
+    await editClassified(db, owner, id, filledClassified(tools, { content }))
+    const own = { isPublic: false, classified: { content }, sectionName: 'Tools' }
+    expect(findReadableClassified(db, owner, id)).toMatchObject(own)
+  })
+})
+
+test('an ad that is public is the approved version for its owner, too', async () => {
+  const id = newClassified(db, owner, section, stages.running)
+  await editClassified(db, owner, id, filledClassified(section, { content: 'Three cats.' }))
+  const shown = { isPublic: true, classified: { content: filledClassified(section).content } }
+  for (const who of [owner, null]) expect(findReadableClassified(db, who, id)).toMatchObject(shown)
 })

@@ -14,6 +14,7 @@ import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
 import type { ClassifiedAd } from './classified.ts'
+import { newestClassified } from './newest-version.ts'
 import { may } from './permissions.ts'
 
 export const classifiedsPerPage = 20
@@ -119,6 +120,22 @@ export function findManagedClassified(db: Db, actor: Actor, id: number): Classif
 export function findManagedClassifiedWithContact(db: Db, actor: Actor, id: number) {
   const found = selectWithContact(db).where(eq(classifiedAds.id, id)).get()
   return found && may(actor, 'manage', found.classified) ? found : null
+}
+
+/**
+ * Returns a public classified, or the newest version of one that the actor manages
+ * (docs/rules.md#classified-visibility); null for anything else.
+ */
+export function findReadableClassified(
+  db: Db,
+  actor: Actor | null,
+  id: number,
+): (ListedClassified & { isPublic: boolean }) | null {
+  const shown = findPublicClassified(db, id)
+  if (shown) return { ...shown, isPublic: true }
+  const own = actor && findManagedClassifiedWithContact(db, actor, id)
+  if (!own) return null
+  return { classified: newestClassified(own), sectionName: own.sectionName, isPublic: false }
 }
 
 /** Returns one page of the actor's own classifieds, newest first. */

@@ -32,6 +32,8 @@ export const classifieds = {
   },
   page: {
     back: 'All ads',
+    notPublic:
+      'This ad is not public at the moment. Only its owner and administrators see this page.',
     showEmail: 'Show email address',
     email: 'Email:',
   },

@@ -35,6 +35,8 @@ export const classifieds = {
   },
   page: {
     back: 'Todos los anuncios',
+    notPublic:
+      'Este anuncio no está a la vista en este momento. Solo ven esta página quien lo publicó y la administración.',
     showEmail: 'Mostrar la dirección de correo',
     email: 'Correo electrónico:',
   },

@@ -1,10 +1,13 @@
 import { data } from 'react-router'
-import { getDisplayName } from '#app/domain/classifieds/classified.ts'
+import { getDisplayName, stageAllows } from '#app/domain/classifieds/classified.ts'
 import { ClassifiedBox } from '#app/domain/classifieds/classified-list.tsx'
 import { inquiryForm } from '#app/domain/classifieds/forms.ts'
 import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { toPublicClassified } from '#app/domain/classifieds/public-classified.server.ts'
-import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
+import {
+  findPublicClassified,
+  findReadableClassified,
+} from '#app/domain/classifieds/queries.server.ts'
 import { sendInquiry } from '#app/domain/classifieds/relay.server.ts'
 import { listingStylesheet } from '#app/domain/listings/pages/listing-stylesheet.ts'
 import type { Photo } from '#app/domain/photos/photo.ts'
@@ -26,6 +29,7 @@ import { parseId, readChosenPlace } from '#app/http/params.ts'
 import { enforceRateLimit, rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
 import { paths } from '#app/paths.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import { useText } from '#app/text/index.ts'
 import { cardStylesheet } from '#app/ui/card-stylesheet.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
@@ -37,27 +41,31 @@ export const headers = publicHeaders
 
 export const links = () => [...cardStylesheet(), ...listingStylesheet()]
 
-function requireClassified(id: string) {
-  const found = findPublicClassified(db, parseId(id))
-  if (!found) throw notFound()
-  return found
-}
-
+/**
+ * Shows one's own ad also while it is not public. What signed-in readers see is in no cache.
+ */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const found = requireClassified(params.id)
   const actor = context.get(actorContext)
-  const { displayEmail, hiddenEmail } = found.classified
+  const found = findReadableClassified(db, actor, parseId(params.id))
+  if (!found) throw notFound()
+  const { isPublic } = found
+  const { id, displayEmail, hiddenEmail } = found.classified
+  const waiting = isPublic ? undefined : listPictures(db, [id], 'waiting').get(id)
   return {
     classified: toPublicClassified(found, getWords(context)),
-    pictures: listPictures(db, [found.classified.id]).get(found.classified.id) ?? [],
-    hasEmail: displayEmail && hiddenEmail !== null,
+    isPublic,
+    canEdit: !isPublic && stageAllows('edit', found.classified, nowInstant()),
+    pictures: waiting ?? listPictures(db, [id]).get(id) ?? [],
+    hasEmail: isPublic && displayEmail && hiddenEmail !== null,
     sender: actor && { name: actor.name, email: actor.email },
   }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const { classified } = requireClassified(params.id)
+  const found = findPublicClassified(db, parseId(params.id))
+  if (!found) throw notFound()
+  const { classified } = found
   const posted = await readFormData(request, text)
   const who = { address: context.get(requestDetails).address }
   if (posted.get('intent') === 'show-email') {
@@ -87,19 +95,23 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 const emailId = 'shown-email'
 
 export default function ClassifiedAd({ loaderData, actionData }: Route.ComponentProps) {
-  const { page: text } = useText().classifieds
-  const { classified, pictures, hasEmail, sender } = loaderData
+  const { own, page: text } = useText().classifieds
+  const { classified, isPublic, canEdit, pictures, hasEmail, sender } = loaderData
+  const facts = { description: classified.content, image: toImage(pictures[0]) }
   const email = actionData && 'email' in actionData ? actionData.email : null
   return (
     <>
-      <PageTitle
-        title={getDisplayName(classified)}
-        facts={{ description: classified.content, image: toImage(pictures[0]) }}
-      />
+      <PageTitle title={getDisplayName(classified)} facts={isPublic ? facts : undefined} />
       <p className="listing-way no-print">
         <a href={paths.classifieds.list(useChosenPlace())}>← {text.back}</a>
       </p>
       <h1 className="mb-4">{classified.title ?? classified.sectionName}</h1>
+      {!isPublic && (
+        <p className="mb-4 status-pending">
+          {text.notPublic}{' '}
+          {canEdit && <a href={paths.classifieds.edit(classified.id)}>{own.edit}</a>}
+        </p>
+      )}
       <div className="max-w-[46rem]">
         <Pictures photos={pictures} instead={null} />
       </div>
@@ -117,7 +129,9 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
           </span>
         )}
       </ClassifiedBox>
-      <InquiryForm lastResult={actionData?.result} sender={sender} hasEmail={hasEmail} />
+      {isPublic && (
+        <InquiryForm lastResult={actionData?.result} sender={sender} hasEmail={hasEmail} />
+      )}
     </>
   )
 }
