@@ -177,7 +177,8 @@ export const paths = {
     listingModeration: path('/admin/listings/moderation'),
     playModeration: path('/admin/play/moderation'),
     eventModeration: path('/admin/events/moderation'),
-    classifiedModeration: path('/admin/classifieds/moderation'),
+    /** `ad`: an approved ad to reject. */
+    classifiedModeration: path('/admin/classifieds/moderation', 'ad?'),
     classifiedSections: path('/admin/classifieds/sections', 'severity?'),
     contactMessages: path('/admin/contact-messages'),
     import: path('/admin/import', 'page?'),

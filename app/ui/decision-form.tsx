@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
 import { useText } from '#app/text/index.ts'
 import { Spaced } from './spaced.tsx'
@@ -15,6 +16,8 @@ type DecisionFormProps = {
   refuse: { value: string; label: string }
   /** The row's name for screen readers, because many rows have the same buttons. */
   about: string
+  /** More hidden fields. */
+  children?: ReactNode
 }
 
 /**
@@ -27,6 +30,7 @@ export function DecisionForm({
   accept,
   refuse,
   about,
+  children,
 }: DecisionFormProps) {
   const { common } = useText()
   const refused = useRefused(id)
@@ -39,6 +43,7 @@ export function DecisionForm({
       {/* Sent once more without a message, the decision is confirmed. */}
       {refused?.answer === '' && <input type="hidden" name="isSure" value="on" />}
       {seenVersion && <input type="hidden" name="seenVersion" value={seenVersion} />}
+      {children}
       <div className="field">
         <label htmlFor={fieldId}>
           {answerLabel} <span className="sr-only">{about}</span>{' '}

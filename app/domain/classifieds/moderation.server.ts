@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
+import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
 import {
   decide,
   type ModeratedKind,
@@ -8,13 +9,14 @@ import {
   queueOrder,
 } from '#app/domain/moderation/queue.server.ts'
 import { queueLength } from '#app/domain/moderation/status.ts'
+import { getVersion } from '#app/domain/moderation/version.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
 import { applyChange } from './changes.server.ts'
-import { getDisplayName, isPaid } from './classified.ts'
+import { type ClassifiedAd, getDisplayName, isPaid } from './classified.ts'
 import { isGivenFree, showFree } from './fee.server.ts'
 import { isWaitingClassified } from './is-waiting.ts'
 import { newestClassified, type WholeClassified } from './newest-version.ts'
@@ -44,6 +46,39 @@ export function listPendingClassifieds(db: Db, page = 1) {
       .map((row) => ({ ...row, newest: newestClassified(row) })),
   )
 }
+
+/**
+ * Returns an approved classified that this moderator may reject, and the version that this decision
+ * names; null if there is none.
+ */
+export function findRejectable(db: Db, moderator: Actor, id: number) {
+  const found = db
+    .select({
+      classified: classifiedAds,
+      change: classifiedChanges,
+      sectionName: classifiedSections.name,
+      owner: users,
+    })
+    .from(classifiedAds)
+    .leftJoin(classifiedChanges, eq(classifiedChanges.classifiedId, classifiedAds.id))
+    .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
+    .leftJoin(users, eq(users.id, classifiedAds.ownerId))
+    .where(eq(classifiedAds.id, id))
+    .get()
+  if (!found || !isRejectableBy(moderator, found.classified)) return null
+  return {
+    ...found,
+    seenVersion: getVersion(newestClassified(found)),
+    /** It has to be decided first: a decision is about the newest version. */
+    isChangeWaiting: found.change?.moderationStatus === 'pending',
+  }
+}
+
+/** Whether this moderator may reject a classified that was approved. */
+export const isRejectableBy = (moderator: Actor | null, classified: ClassifiedAd) =>
+  classified.moderationStatus === 'approved' &&
+  classified.status !== 'cancelled' &&
+  mayModerate(moderator, 'decide', classified)
 
 /**
  * A decision applies to a classified's newest version; a rejected change leaves the approved

@@ -20,5 +20,7 @@ export function queueForm(text: Text) {
   return decisionForm(text.moderation.feedback, ['approved', 'rejected'], text).extend({
     /** Set when the moderator has confirmed rejecting without a reason. */
     isSure: z.boolean(text.common.badRequest).default(false),
+    /** Set where the page showed the post as approved. */
+    takesOff: z.boolean(text.common.badRequest).default(false),
   })
 }

@@ -45,12 +45,14 @@ type QueuedPostProps = {
   title: string
   /** The result of the screening; null if there is none. */
   note: Note | null
+  /** Whether the post does not wait but is approved, so that it can only be rejected. */
+  isApproved?: boolean
   /** The post's content, shown above the decision form. */
   children: ReactNode
 }
 
 /** A post in the queue of its kind, with the form of its decision. */
-export function QueuedPost({ post, title, note, children }: QueuedPostProps) {
+export function QueuedPost({ post, title, note, isApproved, children }: QueuedPostProps) {
   const { moderation } = useText()
   return (
     <article id={postName(post)} className="mb-8 border-b border-ink pb-6">
@@ -64,9 +66,11 @@ export function QueuedPost({ post, title, note, children }: QueuedPostProps) {
         seenVersion={post.seenVersion}
         answerLabel={moderation.feedback}
         about={title}
-        accept={{ value: 'approved', label: moderation.approve }}
+        accept={isApproved ? undefined : { value: 'approved', label: moderation.approve }}
         refuse={{ value: 'rejected', label: moderation.reject }}
-      />
+      >
+        {isApproved && <input type="hidden" name="takesOff" value="on" />}
+      </DecisionForm>
     </article>
   )
 }

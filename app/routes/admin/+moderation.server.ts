@@ -54,15 +54,17 @@ export async function decideOnPage<Refusal extends string>(
   const { done, failed } = words(text)
   const form = await readForm(request, queueForm(text), text)
   if (!form.ok) throw form.problem()
-  const { id, status, answer, seenVersion, isSure } = form.value
+  const { id, status, answer, seenVersion, isSure, takesOff } = form.value
   if (status === 'rejected' && !answer && !isSure) {
     const { title, text: consequence, again } = text.desk.question
     return form.refuse({ answer: [`${title} ${consequence} ${again}`] })
   }
-  const decision = { status, feedback: answer, seenVersion, batch: randomUUID() }
+  // A decision of a batch is about a post that waits; another one is final, as those of calls are.
+  const batch = takesOff ? undefined : randomUUID()
+  const decision = { status, feedback: answer, seenVersion, batch }
   const outcome = await decide(moderator, id, decision)
   if (outcome.ok) {
-    const undo = toUndo(decision.batch, back, text)
+    const undo = batch ? toUndo(batch, back, text) : undefined
     return redirectWithFlash(back, { kind: 'success', message: done(id, status), undo })
   }
   const { reason } = outcome

@@ -189,6 +189,14 @@ export const classifieds = {
     url: 'Web address',
     email: 'Email address',
     shown: (value: string, isShown: boolean) => `${value} (${isShown ? 'shown' : 'not shown'})`,
+    /** Of an ad that is approved. */
+    rejection: {
+      link: 'Reject this ad',
+      title: 'Reject an approved ad',
+      consequence:
+        'The ad is taken off at once, and this cannot be undone. Its owner is told why, and can edit the ad and send it again.',
+      changeWaits: 'A change of this ad is waiting here. Decide on it first, then reject the ad.',
+    },
     done: (id: number, status: string) => `Ad ${id} ${status} successfully.`,
     failed: (status: string, reason: keyof typeof moderationReasons) =>
       `Failed to ${status === 'approved' ? 'approve' : 'reject'} ad. ${moderationReasons[reason]}`,

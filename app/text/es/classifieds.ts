@@ -193,6 +193,14 @@ export const classifieds = {
     email: 'Dirección de correo electrónico',
     shown: (value: string, isShown: boolean) =>
       `${value} (${isShown ? 'se muestra' : 'no se muestra'})`,
+    rejection: {
+      link: 'Rechazar este anuncio',
+      title: 'Rechazar un anuncio aprobado',
+      consequence:
+        'El anuncio se retira de inmediato, y esto no se puede deshacer. Quien lo publicó sabrá el motivo y podrá modificarlo y enviarlo otra vez.',
+      changeWaits:
+        'Un cambio de este anuncio espera aquí. Decida primero sobre él y después rechace el anuncio.',
+    },
     done: (id: number, status: string) => `Anuncio ${id} ${decision(status)}.`,
     failed: (status: string, reason: keyof typeof moderationReasons) =>
       `No se pudo ${status === 'approved' ? 'aprobar' : 'rechazar'} el anuncio. ${moderationReasons[reason]}`,

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { getDisplayName, stageAllows } from '#app/domain/classifieds/classified.ts'
 import { ClassifiedBox } from '#app/domain/classifieds/classified-list.tsx'
 import { inquiryForm } from '#app/domain/classifieds/forms.ts'
+import { isRejectableBy } from '#app/domain/classifieds/moderation.server.ts'
 import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { toPublicClassified } from '#app/domain/classifieds/public-classified.server.ts'
 import {
@@ -54,6 +55,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return {
     classified: toPublicClassified(found, getWords(context)),
     isPublic,
+    canReject: isRejectableBy(actor, found.classified),
     canEdit: !isPublic && stageAllows('edit', found.classified, nowInstant()),
     pictures: waiting ?? listPictures(db, [id]).get(id) ?? [],
     hasEmail: isPublic && displayEmail && hiddenEmail !== null,
@@ -95,8 +97,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 const emailId = 'shown-email'
 
 export default function ClassifiedAd({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, page: text } = useText().classifieds
-  const { classified, isPublic, canEdit, pictures, hasEmail, sender } = loaderData
+  const { moderation, own, page: text } = useText().classifieds
+  const { classified, isPublic, canEdit, canReject, pictures, hasEmail, sender } = loaderData
   const facts = { description: classified.content, image: toImage(pictures[0]) }
   const email = actionData && 'email' in actionData ? actionData.email : null
   return (
@@ -131,6 +133,13 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
       </ClassifiedBox>
       {isPublic && (
         <InquiryForm lastResult={actionData?.result} sender={sender} hasEmail={hasEmail} />
+      )}
+      {canReject && (
+        <p className="mt-8 no-print">
+          <a href={paths.admin.classifiedModeration({ ad: classified.id })}>
+            {moderation.rejection.link}
+          </a>
+        </p>
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { getDisplayName } from '#app/domain/classifieds/classified.ts'
+import { type ClassifiedAd, getDisplayName } from '#app/domain/classifieds/classified.ts'
 import { describeChange } from '#app/domain/classifieds/describe-change.server.ts'
 import {
+  findRejectable,
   listPendingClassifieds,
   moderateClassified,
 } from '#app/domain/classifieds/moderation.server.ts'
@@ -9,32 +10,48 @@ import { PendingChange } from '#app/domain/moderation/pending-change.tsx'
 import { QueuedPost, QueuePage } from '#app/domain/moderation/queue-page.tsx'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
+import { requireMember } from '#app/http/access/guards.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
+import { Page } from '#app/ui/page.tsx'
 import { decideOnPage } from '../+moderation.server.ts'
 import type { Route } from './+types/moderation'
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Shows the queue; with the number of an approved ad in the address, this ad to be rejected. */
+export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
+  const asked = new URL(request.url).searchParams.get('ad')
+  const rejectable = asked && findRejectable(db, requireMember(context, request), parseId(asked))
   const { rows, total } = listPendingClassifieds(db)
-  const ids = rows.map(({ classified }) => classified.id)
+  const ids = [...rows, ...(rejectable ? [rejectable] : [])].map(({ classified }) => classified.id)
   const notes = listNotes(db, 'classified', ids)
   const pictures = listPictures(db, ids)
-  const classifieds = rows.map(({ newest: classified, sectionName, owner, ...whole }) => ({
+  const show = (classified: ClassifiedAd, sectionName: string, owner: { name: string } | null) => ({
     classified,
-    change: describeChange(db, whole, words),
     note: notes.get(classified.id) ?? null,
     pictures: pictures.get(classified.id) ?? [],
     name: getDisplayName(classified),
     sectionName,
     ownerName: owner?.name ?? '',
     postedAt: words.instant(classified.createdAt, config.timeZone),
+  })
+  const classifieds = rows.map(({ newest, sectionName, owner, ...whole }) => ({
+    ...show(newest, sectionName, owner),
+    change: describeChange(db, whole, words),
+    seenVersion: newest.updatedAt,
   }))
-  return { total, classifieds }
+  const approved = rejectable && {
+    ...show(rejectable.classified, rejectable.sectionName, rejectable.owner),
+    change: null,
+    seenVersion: rejectable.seenVersion,
+    isChangeWaiting: rejectable.isChangeWaiting,
+  }
+  return { total, classifieds, approved: approved || null }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,13 +64,25 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ClassifiedModeration({ loaderData }: Route.ComponentProps) {
   const { moderation } = useText().classifieds
-  const { total, classifieds } = loaderData
+  const { total, classifieds, approved } = loaderData
+  if (approved && !approved.isChangeWaiting) {
+    return (
+      <Page title={moderation.rejection.title}>
+        <p className="prose mb-4">{moderation.rejection.consequence}</p>
+        <PendingClassified {...approved} isApproved />
+        <p className="links">
+          <a href={paths.admin.classifiedModeration()}>{moderation.title}</a>
+        </p>
+      </Page>
+    )
+  }
   return (
     <QueuePage
       text={moderation}
       total={total}
       shown={classifieds.map(({ classified }) => classified.id)}
     >
+      {approved && <p className="prose mb-4 status-pending">{moderation.rejection.changeWaits}</p>}
       {classifieds.map((pending) => (
         <PendingClassified key={pending.classified.id} {...pending} />
       ))}
@@ -70,11 +99,13 @@ function PendingClassified({
   sectionName,
   ownerName,
   postedAt,
-}: Route.ComponentProps['loaderData']['classifieds'][number]) {
+  seenVersion,
+  isApproved,
+}: Route.ComponentProps['loaderData']['classifieds'][number] & { isApproved?: boolean }) {
   const { moderation: text } = useText().classifieds
-  const seen = { kind: 'classified', id: classified.id, seenVersion: classified.updatedAt } as const
+  const seen = { kind: 'classified', id: classified.id, seenVersion } as const
   return (
-    <QueuedPost post={seen} title={name} note={note}>
+    <QueuedPost post={seen} title={name} note={note} isApproved={isApproved}>
       {change ? (
         <PendingChange described={change} />
       ) : (
