@@ -21,7 +21,8 @@ const design = [...shape, 'image?', 'v?'] as const
 export const paths = {
   home: path('/', ...place),
   about: path('/about', 'film?', ...place),
-  contact: path('/contact', ...place),
+  /** `about`: the page that a reader reports. */
+  contact: path('/contact', 'about?', ...place),
   donate: path('/donate', ...place),
   userGuide: path('/user-guide', ...place),
   privacy: path('/privacy', ...place),

@@ -1,5 +1,6 @@
 import { contactForm } from '#app/domain/contact-form/forms.ts'
 import { sendContactMessage } from '#app/domain/contact-form/messages.server.ts'
+import { beginReport } from '#app/domain/contact-form/report.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, getText, requestDetails } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -9,6 +10,7 @@ import { readChosenPlace } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { redirectWithFlash } from '#app/http/redirects/flash.server.ts'
 import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -16,9 +18,11 @@ import type { Route } from './+types/contact'
 
 export const headers = publicHeaders
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
-  return { sender: actor && { name: actor.name, email: actor.email } }
+  const { searchParams } = new URL(request.url)
+  const message = beginReport(searchParams, config, getText(context))
+  return { typed: { ...(actor && { name: actor.name, email: actor.email }), message } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +45,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const [form, fields] = usePortalForm(contactForm(text), {
     id: 'contact',
     lastResult: actionData?.result,
-    defaultValue: loaderData.sender ?? undefined,
+    defaultValue: loaderData.typed,
   })
   return (
     <Page title={contact.title} facts={{ description: contact.intro }}>

@@ -143,6 +143,13 @@ export const staticPages = {
     message: 'Message',
     submit: 'Send',
     success: 'Thank you. Your message has been sent to the town.',
+    report: {
+      ad: 'Report this ad',
+      listing: 'Report this listing',
+      event: 'Report this event',
+    },
+    /** Begins a message about what is reported. */
+    about: (address: string) => `About ${address}:\n`,
     messages: 'Contact messages',
     empty: 'No message is waiting for an answer.',
     answered: 'Answered',

@@ -140,6 +140,12 @@ export const staticPages = {
     message: 'Mensaje',
     submit: 'Enviar',
     success: 'Gracias. Su mensaje se envió al municipio.',
+    report: {
+      ad: 'Avisar al municipio sobre este anuncio',
+      listing: 'Avisar al municipio sobre esta publicación',
+      event: 'Avisar al municipio sobre este evento',
+    },
+    about: (address: string) => `Sobre ${address}:\n`,
     messages: 'Mensajes de contacto',
     empty: 'Ningún mensaje espera respuesta.',
     answered: 'Respondidos',

@@ -10,6 +10,7 @@ import { PlaceholderDrawing } from '#app/ui/card-image.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { MapLinks } from '#app/ui/map-links.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
+import { ReportLink } from '#app/ui/report-link.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { categoryName, kindName } from '../category-name.ts'
@@ -71,6 +72,9 @@ export function ListingPage({ view, thing, memberParts }: ListingPageProps) {
         </p>
         {!isPublic && <p className="mt-2 status-pending">{detail.notPublic}</p>}
         {memberParts ? memberParts.body : <Description text={teaser} />}
+        {isPublic && !memberParts?.canEdit && (
+          <ReportLink kind="listing" about={paths[source].show(id)} />
+        )}
       </div>
       <div className="listing-side">
         <div className={memberParts ? 'listing-price' : 'listing-price max-lg:hidden'}>

@@ -35,6 +35,7 @@ import { useText } from '#app/text/index.ts'
 import { cardStylesheet } from '#app/ui/card-stylesheet.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
+import { ReportLink } from '#app/ui/report-link.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/$id'
 
@@ -134,12 +135,14 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
       {isPublic && (
         <InquiryForm lastResult={actionData?.result} sender={sender} hasEmail={hasEmail} />
       )}
-      {canReject && (
-        <p className="mt-8 no-print">
+      {canReject ? (
+        <p className="links mt-8 no-print">
           <a href={paths.admin.classifiedModeration({ ad: classified.id })}>
             {moderation.rejection.link}
           </a>
         </p>
+      ) : (
+        isPublic && <ReportLink kind="ad" about={paths.classifieds.show(classified.id)} />
       )}
     </>
   )

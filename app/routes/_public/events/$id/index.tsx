@@ -23,6 +23,7 @@ import { joinFacts } from '#app/text/join-facts.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { MapLinks } from '#app/ui/map-links.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
+import { ReportLink } from '#app/ui/report-link.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { useSaveData } from '#app/ui/use-save-data.ts'
 import type { Route } from './+types/index'
@@ -101,6 +102,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </p>
+      {!moderationStatus && <ReportLink kind="event" about={paths.events.show(id)} />}
     </>
   )
 }
