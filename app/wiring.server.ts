@@ -15,6 +15,7 @@ import {
   type Reactions,
   registerReactions,
 } from '#app/domain/activity/record.server.ts'
+import { announceTaken } from '#app/domain/applications/announce-taken.server.ts'
 import { campaignFulfillment, campaignWaiver } from '#app/domain/campaigns/fee.server.ts'
 import {
   classifiedFulfillment,
@@ -93,7 +94,7 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'listing.photo_removed': [confirmByChange],
   'listing.photo_restored': [confirmByChange],
   'listing.reactivated': [confirmByChange],
-  'listing.taken': [confirmByChange],
+  'listing.taken': [confirmByChange, announceTaken],
   'order.completed': [mailTickets],
   'payment.dispute_lost': [refundAfterDispute],
   'payment.dispute_won': [refundAfterDispute],

@@ -71,6 +71,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'application.approved': answer,
   'application.denied': answer,
   'application.answered_by_town': { ...request, answer: 'Yes', status: 'approved' },
+  'application.listing_taken': { id: 1, memberId: 2, title: 'Lake house' },
   'backup.restore_failed': {
     id: 0,
     copy: 'portal-2026-11-22T03-10Z.db',

@@ -68,6 +68,8 @@ export type Activities = {
   'application.approved': Answered & { id: number; title: string }
   'application.denied': Answered & { id: number; title: string }
   'application.answered_by_town': AnsweredByTown<'approved' | 'denied'>
+  /** The listing was marked as taken while the member's application waited. */
+  'application.listing_taken': { id: number; memberId: number; title: string }
 
   /** The newest copy failed its test restore; `copy` is empty if there is no copy. */
   'backup.restore_failed': { id: number; copy: string; reason: TestRestoreFailure; detail: string }

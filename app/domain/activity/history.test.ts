@@ -37,7 +37,7 @@ const own = (actor: Actor) => listOwnHistory(db, actor, 1).rows
 const types = (rows: HistoryRow[]) => rows.map(({ type }) => type)
 
 const changeHouse = (actor: Actor | null) =>
-  write(db, (tx) => record(tx, actor, { type: 'listing.taken', id: house }))
+  write(db, (tx) => record(tx, actor, { type: 'listing.available', id: house }))
 
 function apply() {
   const { id } = db
@@ -59,7 +59,7 @@ test('an administrator reads all activities, newest first, with the names of the
   await changeHouse(ann)
   await apply()
   await changeHouse(null)
-  expect(types(all())).toEqual(['listing.taken', 'application.sent', 'listing.taken'])
+  expect(types(all())).toEqual(['listing.available', 'application.sent', 'listing.available'])
   expect(all().map(({ actorName, actorKind }) => [actorName, actorKind])).toEqual([
     [null, 'portal'],
     ['Ben', 'member'],
@@ -99,7 +99,7 @@ test('the history can be filtered by who did it and when', async () => {
 test('the pages together contain each row once', async () => {
   const count = historyPerPage * 2 + 3
   await write(db, (tx) => {
-    for (let n = 0; n < count; n += 1) record(tx, ann, { type: 'listing.taken', id: house })
+    for (let n = 0; n < count; n += 1) record(tx, ann, { type: 'listing.available', id: house })
   })
   for (const read of [
     (page: number) => listHistory(db, admin, { page }),
@@ -119,7 +119,7 @@ describe('a member reads', () => {
     await apply()
     await write(db, (tx) => record(tx, admin, { type: 'account.suspended', id: 999 }))
     await write(db, (tx) => record(tx, admin, { type: 'account.verified', id: ben.userId }))
-    expect(types(own(ann))).toEqual(['application.sent', 'listing.taken'])
+    expect(types(own(ann))).toEqual(['application.sent', 'listing.available'])
     expect(types(own(ben))).toEqual(['account.verified', 'application.sent'])
     expect(own(newActor(db))).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('a member reads', () => {
 
   test('has neither link nor name of subjects that only others may see', async () => {
     await write(db, (tx) => record(tx, ann, { type: 'account.suspended', id: ben.userId }))
-    await write(db, (tx) => record(tx, ben, { type: 'listing.taken', id: house }))
+    await write(db, (tx) => record(tx, ben, { type: 'listing.available', id: house }))
     expect(own(ann)[1]?.subject).toEqual({ name: null, path: null })
     expect(own(ben)[0]?.subject.path).toBeNull()
   })
@@ -172,7 +172,12 @@ test.each(['with', 'without'])(
   "a member's history is read through indexes, not by scanning all activities, %s statistics",
   async (statistics) => {
     for (let n = 0; n < 500; n += 1) {
-      const values = { type: 'listing.taken', subjectType: 'listing', subjectId: n, createdAt: at }
+      const values = {
+        type: 'listing.available',
+        subjectType: 'listing',
+        subjectId: n,
+        createdAt: at,
+      }
       db.insert(activities).values(values).run()
     }
     if (statistics === 'with') makeStatistics(db)

@@ -40,7 +40,10 @@ export function OwnApplications({ applications }: { applications: OwnApplication
           {
             label: columns.status,
             cell: (row) => (
-              <StatusWord tone={applicationTones[row.status]}>{statuses[row.status]}</StatusWord>
+              <>
+                <StatusWord tone={applicationTones[row.status]}>{statuses[row.status]}</StatusWord>
+                {row.isTaken && row.status === 'pending' && `, ${own.taken}`}
+              </>
             ),
           },
           { label: columns.answer, isText: true, cell: (row) => row.answer },

@@ -32,6 +32,7 @@ const applicationRow = {
   listingId: listings.id,
   listingSource: listings.source,
   title: listings.title,
+  isTaken: sql`${listings.takenAt} is not null`.mapWith(Boolean),
 }
 
 /**

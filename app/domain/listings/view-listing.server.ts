@@ -13,6 +13,7 @@ import { findNeighbors, type Neighbors } from './search/neighbors.server.ts'
 export type ListingView = {
   summary: ListingSummary
   isPublic: boolean
+  isTaken: boolean
   /** All photos for members; only the first for visitors. */
   photos: Photo[]
   neighbors: Neighbors
@@ -43,6 +44,7 @@ export function viewListing(
   const view = {
     summary,
     isPublic: listing.isPublic,
+    isTaken: listing.takenAt !== null,
     photos: actor ? photos : photos.slice(0, 1),
     neighbors: findNeighbors(db, listing, filters),
     filters,

@@ -83,6 +83,8 @@ export const activity = {
       `An application for ${the('listing', title)} was denied${because(answer)}`,
     'application.answered_by_town': ({ title, memberName }: Titled & { memberName?: string }) =>
       `The town answered an application for ${the('listing', title)}${by(memberName)} in the owner’s place.`,
+    'application.listing_taken': ({ title }: Titled) =>
+      `${The('listing', title)} was taken while an application for it was waiting.`,
 
     'backup.restore_failed': ({ copy }: { copy?: string }) =>
       `The test restore of a backup failed${listed(copy)}.`,

@@ -76,6 +76,10 @@ export const applications = {
       subject: `The town answered an application for “${listing}”`,
       message: `The application of ${name} for “${listing}” is ${word}. ${name} has been notified.`,
     }),
+    listingTaken: (listing: string) => ({
+      subject: `“${listing}” is taken`,
+      message: `“${listing}” is marked as taken. You applied for it, and your application has no answer yet. You can wait for one, or withdraw it.`,
+    }),
   },
   owner: {
     showAll: 'Show the applications for everybody’s listings',
@@ -119,6 +123,8 @@ export const applications = {
       answer: 'Answer',
       action: 'Action',
     },
+    /** After the status of an application that waits. */
+    taken: 'the listing is taken',
     cancel: 'Cancel booking',
     confirmCancel: 'Yes, cancel this booking',
     cancelled: (title: string) => `Your booking of “${title}” is cancelled.`,

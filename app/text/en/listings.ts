@@ -193,6 +193,7 @@ export const listings = {
     noTourDates: 'No upcoming schedules available for this tour.',
     howToPurchase: 'How to Purchase Tickets',
     notPublic: 'This listing is not public at the moment.',
+    taken: 'This listing is marked as taken, and is not on the lists.',
     failed: 'Failed to fetch details',
   },
 }

@@ -98,6 +98,8 @@ export const activity = {
       `Se denegó una solicitud para ${the('publicación', title)}${because(answer)}`,
     'application.answered_by_town': ({ title, memberName }: Titled & { memberName?: string }) =>
       `El municipio contestó en lugar del propietario una solicitud para ${the('publicación', title)}${by(memberName)}.`,
+    'application.listing_taken': ({ title }: Titled) =>
+      `${The('publicación', title)} se marcó como ocupada mientras una solicitud esperaba respuesta.`,
 
     'backup.restore_failed': ({ copy }: { copy?: string }) =>
       `Un respaldo no pasó la restauración de prueba${listed(copy)}.`,

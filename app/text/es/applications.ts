@@ -75,6 +75,10 @@ export const applications = {
       subject: `El municipio contestó una solicitud para “${listing}”`,
       message: `La solicitud de ${name} para “${listing}” fue ${word}. Ya se le avisó a ${name}.`,
     }),
+    listingTaken: (listing: string) => ({
+      subject: `“${listing}” ya está ocupada`,
+      message: `“${listing}” se marcó como ocupada. Su solicitud todavía no tiene respuesta. Puede esperarla o retirar la solicitud.`,
+    }),
   },
   owner: {
     showAll: 'Mostrar las solicitudes para las publicaciones de todos',
@@ -118,6 +122,7 @@ export const applications = {
       answer: 'Respuesta',
       action: 'Acción',
     },
+    taken: 'la publicación está ocupada',
     cancel: 'Cancelar la reserva',
     confirmCancel: 'Sí, cancelar esta reserva',
     cancelled: (title: string) => `Su reserva de “${title}” está cancelada.`,

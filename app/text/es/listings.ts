@@ -188,6 +188,7 @@ export const listings = {
     noTourDates: 'Este recorrido no tiene próximas fechas.',
     howToPurchase: 'Cómo comprar boletos',
     notPublic: 'Esta publicación no está a la vista en este momento.',
+    taken: 'Esta publicación está marcada como ocupada y fuera de las listas.',
     failed: 'No se pudieron cargar los detalles',
   },
 }

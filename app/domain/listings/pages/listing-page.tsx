@@ -41,7 +41,7 @@ type ListingPageProps = {
 export function ListingPage({ view, thing, memberParts }: ListingPageProps) {
   const text = useText()
   const { detail } = text.listings
-  const { summary, isPublic, photos } = view
+  const { summary, isPublic, isTaken, photos } = view
   const { id, source, title, city, state } = summary
   const price = priceText(summary, text)
   const town = [city, state].filter(Boolean).join(', ')
@@ -70,7 +70,9 @@ export function ListingPage({ view, thing, memberParts }: ListingPageProps) {
           {joinFacts([category, memberParts?.address || town])}
           {memberParts?.address && <MapLinks address={memberParts.address} />}
         </p>
-        {!isPublic && <p className="mt-2 status-pending">{detail.notPublic}</p>}
+        {!isPublic && (
+          <p className="mt-2 status-pending">{isTaken ? detail.taken : detail.notPublic}</p>
+        )}
         {memberParts ? memberParts.body : <Description text={teaser} />}
         {isPublic && !memberParts?.canEdit && (
           <ReportLink kind="listing" about={paths[source].show(id)} />

@@ -60,6 +60,11 @@ export const applicationRules: Rules<'application'> = {
       applications.messages.answeredByTown(memberName, title, applications.statuses[status]),
     quote: townQuote,
   },
+  'application.listing_taken': {
+    to: member,
+    link: () => paths.myRequests(),
+    notice: ({ title }, { text }) => text.applications.messages.listingTaken(title),
+  },
 }
 
 export const bookingRules: Rules<'booking'> = {
