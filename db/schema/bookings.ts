@@ -19,6 +19,8 @@ export const bookings = sqliteTable(
     /** First and last day, both included. */
     startDate: day('start_date').notNull(),
     endDate: day('end_date').notNull(),
+    /** Of the whole stay, as its guest saw it; null if it had none, and for older bookings. */
+    priceCents: integer('price_cents'),
     status: text('status', { enum: bookingStatuses }).notNull().default('pending'),
     /** When an unanswered request lapses. */
     lapsesAt: instant('lapses_at').notNull(),

@@ -3,7 +3,7 @@ import type { Activities, ActivityType } from '#app/domain/activity/activity.ts'
 const person = { name: 'Ann Lee', email: 'ann@example.org' }
 const request = { id: 1, title: 'Lake house', ownerId: 2, memberName: 'Ann Lee' }
 const answer = { id: 1, title: 'Lake house', memberId: 3, answer: 'Gladly' }
-const stay = { startDate: '2026-11-20', endDate: '2026-11-22' }
+const stay = { startDate: '2026-11-20', endDate: '2026-11-22', priceCents: 18_000 }
 const decided = { id: 1, title: 'Lake house', ownerId: 2, feedback: 'Well done' }
 const named = { id: 1, name: 'Pets' }
 const titled = { id: 1, title: 'Lake house' }

@@ -76,6 +76,7 @@ const parameterKinds: { [Name in ParameterName]: PossibleKind<Name> } = {
   memberId: 'plain',
   startDate: 'text',
   endDate: 'text',
+  priceCents: 'plain',
   isByTown: 'plain',
   isMoved: 'plain',
   isPaid: 'plain',

@@ -23,7 +23,13 @@ export type Applied = Requested & {
 export type Answered = { memberId: number; answer: string; answeredBy?: string | null }
 /** For the owner: somebody of the town has answered in their place. */
 export type AnsweredByTown<Status> = Requested & { title: string; answer: string; status: Status }
-export type Stay = { title: string; startDate: string; endDate: string }
+/** Older activities have no price. */
+export type Stay = {
+  title: string
+  startDate: string
+  endDate: string
+  priceCents?: number | null
+}
 export type Span = { startTime: string; endTime: string; timeZone: string }
 /**
  * The personal list that was read or downloaded; for tickets, also their event or tour date and its

@@ -3,7 +3,7 @@ import { countInclusiveDays } from '#app/shared/calendar-days.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { SubmissionKey } from '#app/ui/submission-key.tsx'
-import { priceStay } from './booking.ts'
+import { priceStay, toSeenPrice } from './booking.ts'
 import type { StayChoice } from './stay-choice.ts'
 
 /** The id of a refusal's reason, to which the page goes; the calendar's would keep the focus. */
@@ -71,6 +71,7 @@ function RequestForm({ start, end, rental }: RequestFormProps) {
       <SubmissionKey />
       <input type="hidden" name="startDate" value={start} />
       <input type="hidden" name="endDate" value={end} />
+      <input type="hidden" name="seenPrice" value={toSeenPrice(price)} />
       <p>
         {bookings.fromTo(words.day(start), words.day(end))}{' '}
         {/* On small screens the button shows the sum, but not of how many nights. */}

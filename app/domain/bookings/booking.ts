@@ -48,6 +48,9 @@ export const bookingTones = {
   cancelled: 'over',
 } as const satisfies Record<BookingStatus, string>
 
+/** The price of a stay, and the number of nights if it is by the night. */
+type StayPrice = { cents: number; nights: number | null }
+
 /**
  * Returns the price of a stay in cents, first and last day included, by the day, night or week, and
  * the number of nights if it is by the night; null if the price is unknown or for another period
@@ -56,7 +59,7 @@ export const bookingTones = {
 export function priceStay(
   rental: { priceCents: number | null; rentalFrequency: string },
   days: number,
-): { cents: number; nights: number | null } | null {
+): StayPrice | null {
   const { priceCents, rentalFrequency } = rental
   if (priceCents === null) return null
   // Whoever comes and goes on the same day pays for the night, too.
@@ -72,3 +75,6 @@ export function priceStay(
       return null
   }
 }
+
+/** How a booking's form sends the price that the guest sees. */
+export const toSeenPrice = (price: StayPrice | null) => String(price?.cents ?? 'none')

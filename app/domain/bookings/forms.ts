@@ -10,6 +10,7 @@ export const bookingForm = perLanguage((text) =>
     .object({
       startDate: firstDayField(text),
       endDate: lastDayField(text),
+      seenPrice: z.string(text.common.badRequest).max(20, text.common.badRequest).optional(),
     })
     .refine(({ startDate, endDate }) => endDate >= startDate, {
       path: ['endDate'],

@@ -47,6 +47,7 @@ const bookingRow = {
   id: bookings.id,
   startDate: bookings.startDate,
   endDate: bookings.endDate,
+  priceCents: bookings.priceCents,
   status: bookings.status,
   answer: bookings.answer,
   lapsesAt: bookings.lapsesAt,

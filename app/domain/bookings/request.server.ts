@@ -6,14 +6,14 @@ import { findPropertyDetails } from '#app/domain/listings/details.server.ts'
 import { findListing } from '#app/domain/listings/find-listing.server.ts'
 import { may } from '#app/domain/listings/permissions.ts'
 import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.server.ts'
-import { addDays } from '#app/shared/calendar-days.ts'
+import { addDays, countInclusiveDays } from '#app/shared/calendar-days.ts'
 import { hours, instantFromNow, nowInstant, today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { filterOnly, preparedQuery } from '#db/prepared-query.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
-import { lapseHours, maxPendingRequests } from './booking.ts'
+import { lapseHours, maxPendingRequests, priceStay, toSeenPrice } from './booking.ts'
 import { findStayMistake, type StayMistake } from './free-days.ts'
 
 export type BookingRefusal =
@@ -23,6 +23,18 @@ export type BookingRefusal =
   | 'own_listing'
   | 'too_many'
   | 'too_many_today'
+  | 'price_changed'
+
+type AskedStay = {
+  startDate: string
+  endDate: string
+  /** The price that the guest saw (`toSeenPrice`); undefined for callers that show none. */
+  seenPrice?: string
+}
+
+type BookingOutcome =
+  | { ok: true; bookingId: number; priceCents: number | null }
+  | { ok: false; reason: BookingRefusal }
 
 /**
  * Requests a rental for some days, first and last included, and holds them. The primary key of held
@@ -33,9 +45,9 @@ export function requestBooking(
   db: Connection,
   actor: Actor,
   listingId: number,
-  stay: { startDate: string; endDate: string },
+  stay: AskedStay,
   submission?: Submission,
-): Promise<{ ok: true; bookingId: number } | { ok: false; reason: BookingRefusal }> {
+): Promise<BookingOutcome> {
   return writeOnce(db, submission, (tx) => book(tx, actor, listingId, stay))
 }
 
@@ -44,8 +56,8 @@ export function book(
   tx: Tx,
   actor: Actor,
   listingId: number,
-  { startDate, endDate }: { startDate: string; endDate: string },
-): { ok: true; bookingId: number } | { ok: false; reason: BookingRefusal } {
+  { startDate, endDate, seenPrice }: AskedStay,
+): BookingOutcome {
   const refuse = (reason: BookingRefusal) => ({ ok: false, reason }) as const
   const listing = findListing(tx, actor, 'properties', listingId)
   if (!listing) return refuse('not_found')
@@ -57,6 +69,9 @@ export function book(
   const availability = { today: today(), from, to, taken: new Set<string>() }
   const mistake = findStayMistake(endDate, startDate, availability)
   if (mistake) return refuse(mistake)
+  const price = priceStay({ ...listing, ...details }, countInclusiveDays(startDate, endDate))
+  const priceCents = price?.cents ?? null
+  if (seenPrice !== undefined && seenPrice !== toSeenPrice(price)) return refuse('price_changed')
   if (countWaiting(tx, actor, listingId) >= maxPendingRequests) return refuse('too_many')
   if (hasReachedDailyLimit(tx, actor, 'booking')) return refuse('too_many_today')
 
@@ -65,6 +80,7 @@ export function book(
     memberId: actor.userId,
     startDate,
     endDate,
+    priceCents,
     lapsesAt: getAnswerEnd(endDate),
     createdAt: nowInstant(),
   })
@@ -81,8 +97,9 @@ export function book(
     memberName: actor.name,
     startDate,
     endDate,
+    priceCents,
   })
-  return { ok: true, bookingId }
+  return { ok: true, bookingId, priceCents }
 }
 
 /**
@@ -103,6 +120,7 @@ const addBooking = preparedQuery((tx: Tx) =>
       memberId: sql.placeholder('memberId'),
       startDate: sql.placeholder('startDate'),
       endDate: sql.placeholder('endDate'),
+      priceCents: sql.placeholder('priceCents'),
       lapsesAt: sql.placeholder('lapsesAt'),
       createdAt: sql.placeholder('createdAt'),
     })

@@ -184,11 +184,15 @@ function recordAnswer(
   }
 }
 
-const toStay = ({ booking: { id, startDate, endDate }, listing: { title } }: Found) => ({
+const toStay = ({
+  booking: { id, startDate, endDate, priceCents },
+  listing: { title },
+}: Found) => ({
   id,
   title,
   startDate,
   endDate,
+  priceCents,
 })
 
 /** Changes a booking's status, and frees its days if the new status holds none. */

@@ -87,8 +87,8 @@ export const sections: Record<string, DataSection> = {
     [schema.bookings.memberId],
     columns(
       schema.bookings,
-      ...(['listingId', 'startDate', 'endDate', 'status', 'lapsesAt', 'answer'] as const),
-      ...(['decidedAt', 'createdAt'] as const),
+      ...(['listingId', 'startDate', 'endDate', 'priceCents', 'status', 'lapsesAt'] as const),
+      ...(['answer', 'decidedAt', 'createdAt'] as const),
     ),
   ),
   ticket_orders: own(

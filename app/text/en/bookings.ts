@@ -54,6 +54,8 @@ export const bookings = {
   },
   success: 'Booking request submitted successfully!',
   fromTo: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  /** The price of a stay. */
+  inAll: (amount: string) => `${amount} in all`,
   length: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   reasons: {
     not_found: 'This listing no longer exists.',
@@ -64,6 +66,7 @@ export const bookings = {
     end_before_start: 'The last day is before the first.',
     too_long: 'A stay can be at most 366 days.',
     not_available: 'The property is not available on all of these days.',
+    price_changed: 'The price has changed since you opened the page. Please look at it again.',
     too_many: 'Three of your requests for this property are waiting. Please wait for the answer.',
     too_many_today: limitReasons.too_many_today,
     days_taken: 'At least one of these days has just been taken. Please choose others.',

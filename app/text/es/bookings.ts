@@ -51,6 +51,7 @@ export const bookings = {
   },
   success: '¡Su solicitud de reserva se envió!',
   fromTo: (from: string, to: string) => (from === to ? `el ${from}` : `del ${from} al ${to}`),
+  inAll: (amount: string) => `${amount} en total`,
   length: (days: number) => (days === 1 ? '1 día' : `${days} días`),
   reasons: {
     not_found: 'Esta publicación ya no existe.',
@@ -61,6 +62,7 @@ export const bookings = {
     end_before_start: 'El último día es anterior al primero.',
     too_long: 'Una estadía puede durar 366 días como máximo.',
     not_available: 'La propiedad no está disponible todos estos días.',
+    price_changed: 'El precio cambió después de que usted abrió la página. Revíselo de nuevo.',
     too_many: 'Ya tiene tres solicitudes pendientes para esta propiedad. Espere la respuesta.',
     too_many_today: limitReasons.too_many_today,
     days_taken: 'Al menos uno de estos días se acaba de ocupar. Elija otros.',

@@ -1,11 +1,14 @@
+import type { Stay } from '#app/domain/activity/shared-parameters.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
 import { member, owner, ownerIfAny, quote, type Rules } from '../rule.ts'
 
-type Stay = { title: string; startDate: string; endDate: string }
-
-const days = ({ startDate, endDate }: Stay, { text, day }: Words) =>
-  text.bookings.fromTo(day(startDate), day(endDate))
+/** Returns the days of a stay, and its price if it has one. */
+function days({ startDate, endDate, priceCents }: Stay, { text, day, cents }: Words): string {
+  const { fromTo, inAll } = text.bookings
+  const stay = fromTo(day(startDate), day(endDate))
+  return typeof priceCents === 'number' ? `${stay}, ${inAll(cents(priceCents))}` : stay
+}
 
 type Answered = { answer: string; answeredBy?: string | null }
 

@@ -72,7 +72,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return redirectWithFlash(paths.myRequests(), { kind: 'success', message: bookings.success })
   }
   if (outcome.reason === 'not_found') throw notFound()
-  const isConflict = ['days_taken', 'too_many', 'too_many_today'].includes(outcome.reason)
+  const isConflict = ['days_taken', 'price_changed', 'too_many', 'too_many_today'].includes(
+    outcome.reason,
+  )
   const status = isConflict ? refusalStatus(outcome.reason) : 400
   return form.refuse({ '': [bookings.reasons[outcome.reason]] }, status)
 }
