@@ -8,6 +8,7 @@ const booking = {
   endDate: '2031-06-14',
   status: 'accepted' as const,
   answer: 'Ring at the blue door.',
+  priceCents: null,
   lapsesAt: '2031-06-12T00:00:00.000Z',
   listingId: 7,
   title: 'Lake house',
