@@ -68,7 +68,6 @@ export type Activities = {
   'application.approved': Answered & { id: number; title: string }
   'application.denied': Answered & { id: number; title: string }
   'application.answered_by_town': AnsweredByTown<'approved' | 'denied'>
-  /** The listing was marked as taken while the member's application waited. */
   'application.listing_taken': { id: number; memberId: number; title: string }
 
   /** The newest copy failed its test restore; `copy` is empty if there is no copy. */
@@ -161,7 +160,6 @@ export type Activities = {
   'order.completed': Ordered
   'order.released': { id: number; reason: ClosedStatus }
   'order.to_pay': OrderToPay
-  /** It was not paid at the town hall in time. */
   'order.not_paid': OccasionParameters & { memberId: number }
   'order.offered': OfferedSeats
   /** Somebody wrote to the holders; an event or tour date is cancelled. One record per buyer. */
