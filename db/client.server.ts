@@ -66,6 +66,8 @@ function prepare(client: Database.Database): OpenDatabase {
   if (client.pragma('journal_mode', { simple: true }) !== 'wal') client.pragma('journal_mode = WAL')
   client.pragma('synchronous = FULL')
   client.pragma('foreign_keys = ON')
+  // FAST would leave deleted photos and long texts in free pages, which every backup copies.
+  client.pragma('secure_delete = ON')
   client.pragma('temp_store = MEMORY')
   client.pragma('cache_size = -65536')
   client.pragma('busy_timeout = 0')
