@@ -4,8 +4,15 @@ import { type Connection, openExistingDatabase, type Tx } from './client.server.
 import { countChanges } from './count-changes.ts'
 import { write } from './write.server.ts'
 
-const searchIndexes = ['listing_search', 'listing_title_search'] as const
-type SearchIndex = (typeof searchIndexes)[number]
+/** The indexes that are merged by steps alone: those of listings, of which many can be deleted. */
+const listingIndexes = ['listing_search', 'listing_title_search'] as const
+
+/** The percentage of deleted entries from which FTS5 itself merges, as the migrations set it. */
+const ownMerging = {
+  ...{ listing_search: 0, listing_title_search: 0 },
+  ...{ event_search: 10, classified_search: 10 },
+}
+type SearchIndex = keyof typeof ownMerging
 
 /**
  * Percent of an index level that may be deleted listings before it is merged; FTS5's own default.
@@ -32,12 +39,24 @@ const fewParts = 4
  * second after 100,000 listings were deleted.
  */
 export async function mergeSearchIndexes(db: Connection) {
-  for (const index of searchIndexes) {
+  for (const index of listingIndexes) {
     await mergeInSteps(db, index)
-    if (countParts(db, index) <= fewParts) continue
-    await write(db, (tx) => beginToMergeAll(tx, index))
-    await mergeInSteps(db, index)
+    if (countParts(db, index) > fewParts) await mergeAll(db, index)
   }
+}
+
+/**
+ * Merges all parts of each search index, which erases the words of every deleted post. FTS5 only
+ * marks them as deleted otherwise, in which its `secure-delete` changes nothing for an index without
+ * content. An index without deleted posts that is one part already is not written.
+ */
+export async function purgeSearchIndexes(db: Connection) {
+  for (const index of Object.keys(ownMerging) as SearchIndex[]) await mergeAll(db, index)
+}
+
+async function mergeAll(db: Connection, index: SearchIndex) {
+  await write(db, (tx) => beginToMergeAll(tx, index))
+  await mergeInSteps(db, index)
 }
 
 async function mergeInSteps(db: Connection, index: SearchIndex) {
@@ -56,6 +75,13 @@ export async function mergeSearchIndexesIn(file: string) {
   db.$client.close()
 }
 
+/** Purges the indexes of a database's file, for a process of its own. */
+export async function purgeSearchIndexesIn(file: string) {
+  const db = openExistingDatabase(file)
+  await purgeSearchIndexes(db)
+  db.$client.close()
+}
+
 /**
  * Merges one step. FTS5 removes deleted entries only while `deletemerge` is above 0, which is
  * therefore set only during the step.
@@ -67,7 +93,7 @@ function mergeSome(tx: Tx, index: SearchIndex): boolean {
   configure(tx, index, 'merge', pagesAtOnce)
   // The insert itself counts as one change.
   const hasMerged = countChanges(tx) - before > 1
-  configure(tx, index, 'deletemerge', 0)
+  configure(tx, index, 'deletemerge', ownMerging[index])
   return hasMerged
 }
 

@@ -7,10 +7,13 @@ import { cron } from '#app/domain/background-jobs/cron.server.ts'
 import { runSeparately } from '#app/shared/separate-process.server.ts'
 import { openDatabase } from '#app/wiring.server.ts'
 import type { Connection } from '#db/client.server.ts'
-import { listings } from '#db/schema/listings.ts'
+import { classifiedAds, events, listings } from '#db/schema/index.ts'
+import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
-import { mergeSearchIndexes } from './merge-search-indexes.server.ts'
+import { newActor } from '#tests/support/users.ts'
+import { mergeSearchIndexes, purgeSearchIndexes } from './merge-search-indexes.server.ts'
 import { countOwnWrites } from './write.server.ts'
 
 /** Deletes most listings of a town; returns the others. */
@@ -54,6 +57,10 @@ function found(db: Connection) {
   return ids
 }
 
+/** How many parts each index has. */
+const countParts = (db: Connection) =>
+  indexes.map((index) => number(db, `select count(distinct segid) from ${index}_idx`))
+
 const tolerated = (db: Connection) =>
   indexes.map((index) => number(db, `select v from ${index}_config where k = 'deletemerge'`))
 
@@ -91,6 +98,39 @@ test('merging removes deleted listings; searches find the same', async () => {
   expect(found(db)).toEqual([again])
 })
 
+test('purging erases the words of a single deleted post from each index', async () => {
+  const db = freshDatabase()
+  const owner = newActor(db)
+  const section = newSection(db)
+  const searched = [...indexes, 'event_search', 'classified_search']
+  const word = 'zebulonquartz'
+  for (let n = 0; n < 40; n += 1) {
+    const title = n === 20 ? word : `House ${n}`
+    newListing(db, { title })
+    newEvent(db, { title })
+    newClassified(db, owner, section, { ...stages.running, title })
+  }
+  const keeping = () =>
+    searched.filter((index) =>
+      number(db, `select count(*) from ${index}_data where instr(block, cast('${word}' as blob))`),
+    )
+  for (const table of [listings, events, classifiedAds]) {
+    db.delete(table).where(eq(table.title, word)).run()
+  }
+  expect(keeping()).toEqual(searched)
+  await purgeSearchIndexes(db)
+  expect(keeping()).toEqual([])
+  checkIndexes(db)
+  const others = `select count(*) from event_search where event_search match 'house'`
+  expect(found(db)).toHaveLength(39)
+  expect(number(db, others)).toBe(39)
+  // As before: a deletion merges events and ads, which are few, and no listings.
+  const percents = searched.map((index) =>
+    number(db, `select v from ${index}_config where k = 'deletemerge'`),
+  )
+  expect(percents).toEqual([0, 0, 10, 10])
+})
+
 test('many parts of the search index are merged into one; a few stay', async () => {
   const db = freshDatabase()
   // Turns off FTS5's own merging, so that each insertion leaves a part.
@@ -99,8 +139,7 @@ test('many parts of the search index are merged into one; a few stay', async () 
       `insert into ${index} (${index}, rank) values ('automerge', 0), ('usermerge', 16)`,
     )
   }
-  const parts = () =>
-    indexes.map((index) => number(db, `select count(distinct segid) from ${index}_idx`))
+  const parts = () => countParts(db)
   const ids = Array.from({ length: 5 }, (_, n) =>
     newListing(db, { source: 'work', title: `House ${n}` }),
   )
@@ -124,7 +163,7 @@ test('merging runs in small steps', async () => {
   expect([found(db), isThird(sizes(db), before)]).toEqual([kept, true])
 })
 
-test('the job merges outside of the portal’s process', async () => {
+test('the jobs merge and purge outside of the portal’s process', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'search-'))
   const { db: town, kept, before } = shrunkenTown()
   const file = join(folder, 'portal.db')
@@ -132,8 +171,12 @@ test('the job merges outside of the portal’s process', async () => {
   const db = openDatabase(file)
   const begun = countOwnWrites()
   await cron.find(({ name }) => name === 'merge search index')?.run(db)
-  expect(countOwnWrites() - begun).toBe(0)
   expect([found(db), isThird(sizes(db), before)]).toEqual([kept, true])
+  kept.push(newListing(db, { title: 'House again' }))
+  expect(countParts(db).every((count) => count > 1)).toBe(true)
+  await cron.find(({ name }) => name === 'purge search index')?.run(db)
+  expect([found(db), countParts(db)]).toEqual([kept, [1, 1]])
+  expect(countOwnWrites() - begun).toBe(0)
   db.$client.close()
   rmSync(folder, { recursive: true })
 })

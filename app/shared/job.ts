@@ -37,6 +37,7 @@ const jobNames = [
   'delete data past retention',
   'renew statistics',
   'merge search index',
+  'purge search index',
   'back up',
   'prove backups',
 ] as const

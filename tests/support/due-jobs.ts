@@ -66,7 +66,12 @@ const past = () => instantFromNow(-days(400))
 export const dueJobs: Record<
   Exclude<
     JobName,
-    'back up' | 'prove backups' | 'renew statistics' | 'merge search index' | 'watch the clock'
+    | 'back up'
+    | 'prove backups'
+    | 'renew statistics'
+    | 'merge search index'
+    | 'purge search index'
+    | 'watch the clock'
   >,
   (db: OpenDatabase) => Promise<void>
 > = {

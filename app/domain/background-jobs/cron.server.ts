@@ -50,7 +50,7 @@ import { lapseOffers } from '#app/domain/tickets/waiting-list/seat-offers.server
 import { deleteRemoved } from '#app/domain/undo/delete-removed.server.ts'
 import { saveViews } from '#app/domain/views/count-view.server.ts'
 import { deleteOldViews } from '#app/domain/views/listing-views.server.ts'
-import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
+import { days, hours, minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { JobName } from '#app/shared/job.ts'
 import { runSeparately } from '#app/shared/separate-process.server.ts'
@@ -151,6 +151,7 @@ const jobs: Record<JobName, Timed | null> = {
   'delete data past retention': { needsClock, every: hours(24), run: deleteExpiredData },
   'renew statistics': { every: hours(24), longestRun, runsAtStop: true, run: renewStatistics },
   'merge search index': { every: hours(24), longestRun, run: mergeSearch },
+  'purge search index': { every: days(7), longestRun, run: purgeSearch },
   'back up': config.backupDir ? backUpJob(config.backupDir) : null,
   'prove backups': config.backupDir ? testRestoreJob(config.backupDir) : null,
 }
@@ -184,6 +185,11 @@ function screenWaiting(db: Connection, stopping?: AbortSignal) {
 /** Separately, because one step may take long (`db/merge-search-indexes.server.ts`). */
 async function mergeSearch({ $client }: Connection, stopping?: AbortSignal) {
   await runSeparately('merge-search-index', [$client.name], stopping)
+}
+
+/** Weekly, because it writes each index as a whole, which LiteFS sends to a second box. */
+async function purgeSearch({ $client }: Connection, stopping?: AbortSignal) {
+  await runSeparately('merge-search-index', [$client.name, '--all'], stopping)
 }
 
 function outboxJob(smtpUrl: string): Timed {

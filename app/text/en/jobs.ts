@@ -79,6 +79,7 @@ export const jobs = {
     'renew statistics': 'Counts rows, so that the database searches in the shortest way.',
     'merge search index':
       'Merges the parts of the search index bit by bit, so that searches stay fast.',
+    'purge search index': 'Erases the words of deleted posts from the search index.',
     'back up': 'Copies the whole database and checks the copy.',
     'prove backups':
       'Does a test restore of the newest backup each night, and checks all that is in it.',

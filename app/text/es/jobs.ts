@@ -94,6 +94,7 @@ export const jobs = {
     'renew statistics': 'Cuenta filas, para que la base de datos busque por el camino más corto.',
     'merge search index':
       'Une poco a poco las partes del índice de búsqueda, para que las búsquedas sigan rápidas.',
+    'purge search index': 'Borra del índice de búsqueda las palabras de publicaciones eliminadas.',
     'back up': 'Copia toda la base de datos y comprueba la copia.',
     'prove backups':
       'Cada noche hace una restauración de prueba del respaldo más reciente y comprueba lo que contiene.',
