@@ -47,6 +47,7 @@ import {
   signInDevices,
   submissions,
   ticketTypes,
+  users,
 } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
@@ -309,6 +310,8 @@ export const dueJobs: Record<
         record(tx, member, { type: 'application.sent', listingId: 0, ...sent })
       })
     })
+    await thrice(() => newActor(db, { status: 'pending' }))
+    db.update(users).set({ updatedAt: past() }).where(eq(users.membershipStatus, 'pending')).run()
     db.update(activities)
       .set({ createdAt: instantFromNow(-days(4000)) })
       .run()

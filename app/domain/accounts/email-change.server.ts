@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Connection, Tx } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { activities } from '#db/schema/activities.ts'
 import { write } from '#db/write.server.ts'
 import { isUnclaimed } from './activate-account.server.ts'
 import { findToken, redeemToken } from './one-time-tokens.server.ts'
 import { verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
+import { dropRegistration } from './unconfirmed-registrations.server.ts'
 
 /**
  * Makes a confirmed new address the account's own, mails the old one, and ends the account's
@@ -46,14 +46,4 @@ export async function confirmEmailChange(
     record(tx, { userId: id }, { type: 'account.email_changed', ...change })
     return { ok: true }
   })
-}
-
-/** Deletes an unconfirmed registration, and its name and address in the history. */
-function dropRegistration(tx: Tx, userId: number) {
-  const { subjectType, subjectId } = activities
-  tx.update(activities)
-    .set({ personal: null })
-    .where(and(eq(subjectType, 'account'), eq(subjectId, userId)))
-    .run()
-  tx.delete(users).where(eq(users.id, userId)).run()
 }

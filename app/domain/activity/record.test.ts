@@ -93,6 +93,7 @@ const unrecorded: Record<string, string[]> = {
   ],
   'A job that deletes what is over.': [
     ...['accounts/deleteUnusedDevices', 'accounts/deleteExpiredForms'],
+    'accounts/dropUnconfirmedRegistrations',
     ...['accounts/deleteExpiredTokens', 'accounts/deleteExpiredSessions'],
     ...['event-images/deleteUnusedImages', 'imports/cleanUpImports', 'mail/deleteOldMail'],
     ...['notifications/deleteReadNotifications', 'own-data/deleteExpiredData'],

@@ -17,7 +17,6 @@ const ledger = 'the ledger of money'
  * why.
  */
 const stays: Record<string, string> = {
-  users: account,
   second_factors: account,
   recovery_codes: account,
   owners: 'the town’s own list, as long as the account',
