@@ -13,7 +13,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newActor } from '#tests/support/users.ts'
 import { moderateClassified } from './moderation.server.ts'
 import { listFirstPictures, listPictures } from './pictures.server.ts'
-import { editClassified, postClassified } from './post.server.ts'
+import { cancelClassified, editClassified, postClassified } from './post.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -71,6 +71,16 @@ test('new pictures of an approved classified take the place of the old once they
   expect(findViolations(db.$client)).toEqual([])
   await editClassified(db, owner, id, unchanged, { photos: [], alt: '' })
   expect(listPictures(db, [id]).size).toBe(0)
+  expect(files()).toBe(0)
+})
+
+test('canceling deletes the pictures, which everybody could open', async () => {
+  const id = await post()
+  db.update(classifiedAds).set(stages.running).run()
+  const pictures = { photos: [await encoded('#445566')], alt: 'One cat' }
+  await editClassified(db, owner, id, filledClassified(section), pictures)
+  expect(await cancelClassified(db, owner, id)).toMatchObject({ ok: true })
+  expect(db.select().from(classifiedPhotos).all()).toEqual([])
   expect(files()).toBe(0)
 })
 

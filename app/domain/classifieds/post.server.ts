@@ -18,7 +18,7 @@ import { discardChange, findChange, saveChange } from './changes.server.ts'
 import { type ClassifiedAd, getDisplayName, stageAllows } from './classified.ts'
 import type { ClassifiedForm } from './forms.ts'
 import { newestClassified, pickContent, type WholeClassified } from './newest-version.ts'
-import { type NewPictures, replacePictures } from './pictures.server.ts'
+import { deletePictures, type NewPictures, replacePictures } from './pictures.server.ts'
 import { findManagedClassified } from './queries.server.ts'
 import { isOpenSection } from './sections.server.ts'
 
@@ -211,7 +211,7 @@ export function discardOwnChange(db: Connection, actor: Actor, id: number): Prom
   })
 }
 
-/** Cancels the actor's own classified for good, together with its open payment. */
+/** Cancels the actor's own classified for good, with its pictures and its open payment. */
 export function cancelClassified(
   db: Connection,
   actor: Actor,
@@ -227,6 +227,7 @@ export function cancelClassified(
       .where(eq(classifiedAds.id, id))
       .run()
     discardChange(tx, id)
+    deletePictures(tx, id, 'approved')
     record(tx, actor, { type: 'classified.cancelled', id, title: getDisplayName(classified) })
     return { ok: true, classified }
   })
