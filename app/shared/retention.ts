@@ -12,7 +12,10 @@ const daysKept = (days: number) =>
 export const retentionSettings = z.object({
   /** Messages of the contact form, from when they were sent. */
   KEEP_CONTACT_MESSAGES_DAYS: daysKept(365),
-  /** Conversations about a classified, from the end of the conversation or of the classified. */
+  /**
+   * Conversations about a classified, from the end of the conversation or of the classified, and
+   * cancelled classifieds.
+   */
   KEEP_CONVERSATIONS_DAYS: daysKept(180),
   /** Applications from the answer; bookings, blocked days and names on tickets from the last day. */
   KEEP_REQUESTS_DAYS: daysKept(730),

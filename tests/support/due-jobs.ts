@@ -285,6 +285,7 @@ export const dueJobs: Record<
       db.insert(contactMessages)
         .values({ ...by, message: 'Hello', createdAt: longAgo })
         .run()
+      newClassified(db, owner, section, { ...stages.cancelled, cancelledAt: longAgo })
       const classifiedId = newClassified(db, owner, section, stages.running)
       const ended = { ownerToken: `o${n}`, inquirerToken: `i${n}`, endedAt: longAgo }
       const { id: threadId } = db

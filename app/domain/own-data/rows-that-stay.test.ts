@@ -32,7 +32,6 @@ const stays: Record<string, string> = {
   events: post,
   event_changes: part,
   door_links: 'part of an event',
-  classified_ads: post,
   classified_changes: part,
   classified_photos: part,
   classified_sections: 'a heading of the town',
