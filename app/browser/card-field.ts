@@ -1,8 +1,8 @@
-import type { Stripe, StripeElementLocale } from '@stripe/stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure'
+import type { Stripe } from '@stripe/stripe-js'
 import type { CardSetup } from '#app/domain/donations/donation-form.tsx'
 import { formatCents, parseCents } from '#app/shared/money.ts'
 import { createElement } from './create-element.ts'
+import { loadProvider } from './load-provider.ts'
 
 /**
  * Shows the card field of a donation on this page. Without this script, or if the provider's script
@@ -10,9 +10,6 @@ import { createElement } from './create-element.ts'
  */
 
 type Gift = { amount: string; email: string }
-
-/** Milliseconds to wait for the provider's script before falling back to the plain form. */
-const providerMs = 10_000
 
 /** The page's, which may not be the browser's. */
 const language = document.documentElement.lang
@@ -26,7 +23,7 @@ function askForCard(place: HTMLElement, form: HTMLFormElement, setup: CardSetup)
   const button = findButton(form, words.processing)
   const alert = alertBefore(form)
   let stripe: Promise<Stripe | null> | undefined
-  const provider = () => (stripe ??= loadProvider(setup))
+  const provider = () => (stripe ??= loadProvider(setup, language))
   // The provider's script is loaded only once somebody uses the form.
   form.addEventListener('focusin', provider, { once: true })
 
@@ -109,16 +106,6 @@ function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift, plain
     // The button that had the focus was removed.
     thanks.focus()
   })
-}
-
-async function loadProvider({ publishableKey, script }: CardSetup): Promise<Stripe | null> {
-  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, providerMs, null))
-  const load = async () => {
-    // In the demo and in tests, this is the stand-in for the provider's script.
-    if (script) await import(/* @vite-ignore */ script)
-    return loadStripe(publishableKey, { locale: language as StripeElementLocale })
-  }
-  return Promise.race([load().catch(() => null), tooLate])
 }
 
 function readGift(form: HTMLFormElement): Gift {
