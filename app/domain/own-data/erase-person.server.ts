@@ -62,12 +62,20 @@ export function eraseHistory(tx: Tx, { userId, email, placeholder }: Erased) {
   tx.run(sql`update activities set personal = json_replace(personal, ${words}, ${names})
     where actor_id = ${userId}`)
   const whole = sql`${words}, ${names}, ${replaceParameters('subject', placeholder)}`
-  // In requests of this person, replace the requester's name, whoever acted; keep the answerer's.
+  // Who hands over a refund repeats the reason of whoever requested it.
+  tx.run(sql`update activities set personal = json_replace(personal, '$.writtenReason', '')
+    where subject_type = 'payment'
+      and subject_id in (select payment_id from refunds where requested_by = ${userId})
+      and json_extract(personal, '$.writtenReason') in (select reason from refunds
+        where payment_id = subject_id and requested_by = ${userId})`)
+  // In requests of this person, replace the requester's name, whoever acted; keep the answerer's. The
+  // only name with a ticket is that of its buyer.
   const asked = sql`${words}, '$.memberName', ${placeholder}`
   const changesByKind: Partial<Record<string, SQL>> = {
     account: whole,
     application: asked,
     booking: asked,
+    ticket: asked,
   }
   for (const [kind, ids] of Object.entries(about)) {
     if (!ids) continue

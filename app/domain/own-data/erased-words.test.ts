@@ -5,13 +5,20 @@ import type { Activity } from '#app/domain/activity/activity.ts'
 import { listParameters, splitParameters } from '#app/domain/activity/personal-parameters.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { renameSection, suggestSection } from '#app/domain/classifieds/sections.server.ts'
+import { toPaymentParameters } from '#app/domain/payments/activity-parameters.ts'
 import { feePurposes } from '#app/domain/payments/payment.ts'
+import { findPaidPayment, findPayment } from '#app/domain/payments/queries.server.ts'
+import { recordCashRefund } from '#app/domain/payments/sales/cash.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { orderTickets } from '#app/domain/tickets/orders/order.server.ts'
-import { refundTicket } from '#app/domain/tickets/refunds/refund.server.ts'
+import {
+  refundTicket,
+  voidTicketRefundedElsewhere,
+} from '#app/domain/tickets/refunds/refund.server.ts'
 import { changeTourDate } from '#app/domain/tours/change-tour-date.server.ts'
 import { addTourDates, removeTourDate } from '#app/domain/tours/tour-dates.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
@@ -23,7 +30,7 @@ import { findText } from '#tests/support/find-text.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newPayment } from '#tests/support/payments.ts'
 import { newPlay } from '#tests/support/play.ts'
-import { newTicketType } from '#tests/support/ticketed-event.ts'
+import { newTicketedEvent, newTicketType } from '#tests/support/ticketed-event.ts'
 import { newActor } from '#tests/support/users.ts'
 import { deleteMember } from './delete-account.server.ts'
 
@@ -84,14 +91,19 @@ test('the history forgets the title of a tour whose date an administrator remove
 })
 
 describe('the reason of a refund', () => {
-  async function refund(organizer: Actor, buyer: Actor) {
+  async function sellTicket(organizer: Actor, buyer: Actor, method: 'card' | 'offline' = 'card') {
     const eventId = newEvent(db, { ownerId: organizer.userId })
     const sold = { name: 'Seat', price: 1200, quantity: 3, ticketImageUrl: '' }
     const ticketTypeId = await newTicketType(db, organizer, eventId, sold)
     const ordered = await orderTickets(db, buyer, { ticketTypeId, quantity: 1 })
     const paymentId = ordered.ok ? (ordered.payment?.id ?? 0) : 0
+    db.update(payments).set({ method }).run()
     await write(db, (tx) => settlePayment(tx, paymentId, { status: 'paid' }))
-    const ticketId = db.select().from(tickets).get()?.id ?? 0
+    return db.select().from(tickets).get()?.id ?? 0
+  }
+
+  async function refund(organizer: Actor, buyer: Actor) {
+    const ticketId = await sellTicket(organizer, buyer)
     expect(await refundTicket(db, organizer, ticketId, secret)).toMatchObject({ ok: true })
     db.update(refunds).set({ status: 'succeeded' }).run()
     db.delete(outboxMessages).run()
@@ -111,6 +123,25 @@ describe('the reason of a refund', () => {
     await deleteAccount()
     expect(findText(db, secret)).toEqual([])
   })
+
+  test('is erased where somebody else handed the money over; another reason stays', async () => {
+    const ticketId = await sellTicket(member, newActor(db), 'offline')
+    await refundTicket(db, member, ticketId, secret)
+    const admin = newActor(db, { role: 'admin' })
+    const { id = 0, paymentId = 0 } = db.select().from(refunds).get() ?? {}
+    expect(await recordCashRefund(db, admin, id)).toEqual({ ok: true })
+    const others = 'The stage is gone.'
+    await write(db, (tx) => {
+      const payment = findPayment(tx, paymentId)
+      if (!payment) throw new Error('no payment')
+      const why = { reason: { code: 'written' }, writtenReason: others } as const
+      record(tx, admin, { type: 'payment.refunded', ...toPaymentParameters(payment), ...why })
+    })
+    db.delete(outboxMessages).run()
+    await deleteAccount()
+    expect(findText(db, secret)).toEqual([])
+    expect(findText(db, others)).toEqual(['activities.personal'])
+  })
 })
 
 test.each(feePurposes)('the ledger keeps a fee for %s without the title', async (purpose) => {
@@ -125,6 +156,29 @@ test.each(feePurposes)('the ledger keeps a fee for %s without the title', async 
   expect(findText(db, secret)).toEqual([])
   const kept = db.select().from(payments).where(own).get()
   expect(kept).toMatchObject({ purpose, item: { title: 'a deleted post' } })
+})
+
+test('the history forgets who gave a ticket back, of which a restored copy did not know', async () => {
+  const name = 'Zebulon Quartz'
+  db.update(users).set({ name }).where(eq(users.id, member.userId)).run()
+  const buyer = { ...member, name }
+  const sale = newTicketedEvent(db)
+  const ordered = await orderTickets(db, buyer, { ticketTypeId: await sale.type(), quantity: 1 })
+  const paymentId = ordered.ok ? (ordered.payment?.id ?? 0) : 0
+  await sale.settle(paymentId, 'paid')
+  const { id: ticketId = 0, orderId: subjectId = 0 } = db.select().from(tickets).get() ?? {}
+  const returned = { ticketId, isGivenBack: true, amountCents: 100 }
+  await write(db, (tx) => {
+    const payment = findPaidPayment(tx, 'ticket', subjectId)
+    if (!payment) throw new Error('not paid')
+    voidTicketRefundedElsewhere(tx, payment, returned, () => null)
+  })
+  db.delete(outboxMessages).run()
+  const given = eq(activities.type, 'ticket.given_back')
+  const read = () => db.select().from(activities).where(given).get()?.personal
+  expect(read()).toEqual({ memberName: name })
+  await deleteAccount()
+  expect([read(), findText(db, name)]).toEqual([{ memberName: 'Deleted member' }, []])
 })
 
 test('the history forgets the name of a suggested section that was renamed', async () => {
