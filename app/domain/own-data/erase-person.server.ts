@@ -34,11 +34,17 @@ export function eraseHistory(tx: Tx, { userId, email, placeholder }: Erased) {
   const names = replaceParameters('member', placeholder)
   const orders = sql`select id from ticket_orders where buyer_id = ${userId}`
   const isTheirs = matchPerson({ userId, email })
+  // Also requests that are past their retention period, which may be shorter than the history's.
+  const requests = (
+    table: SQL,
+    type: string,
+  ) => sql`select id from ${table} where member_id = ${userId}
+    union select subject_id from activities where actor_id = ${userId} and type = ${type}`
   const about: Record<SubjectKind, SQL | null> = {
     account: sql`select ${userId}`,
-    application: sql`select id from applications where member_id = ${userId}`,
+    application: requests(sql`applications`, 'application.sent'),
     backup: null,
-    booking: sql`select id from bookings where member_id = ${userId}`,
+    booking: requests(sql`bookings`, 'booking.requested'),
     campaign: sql`select id from campaigns where owner_id = ${userId}`,
     client: null,
     donation: sql`select id from donations where ${isTheirs(sql`donor_id`, sql`email`)}`,

@@ -181,6 +181,31 @@ test('the history forgets who gave a ticket back, of which a restored copy did n
   expect([read(), findText(db, name)]).toEqual([{ memberName: 'Deleted member' }, []])
 })
 
+test('the history forgets who made a request that is past its own retention period', async () => {
+  const { userId } = member
+  const owner = newActor(db)
+  const town = newActor(db, { role: 'admin' })
+  const days = { startDate: '2026-01-01', endDate: '2026-01-02' }
+  const asked = { title: 'A house', ownerId: owner.userId, memberName: secret }
+  // Their rows are deleted by now.
+  await write(db, (tx) => {
+    const told = { ...asked, answer: 'Dear Nell' }
+    const application = { id: 901, ...asked, listingId: 1 }
+    record(tx, { userId }, { type: 'application.sent', ...application })
+    record(tx, town, { type: 'application.answered_by_town', ...told, id: 901, status: 'denied' })
+    const booking = { id: 902, ...asked, ...days, listingId: 1 }
+    record(tx, { userId }, { type: 'booking.requested', ...booking })
+    const stay = { ...told, ...days, id: 902, status: 'declined' } as const
+    record(tx, town, { type: 'booking.answered_by_town', ...stay })
+    const others = { ...told, ...days, id: 903, memberName: 'Bea Ray', status: 'declined' } as const
+    record(tx, town, { type: 'booking.answered_by_town', ...others })
+  })
+  db.delete(outboxMessages).run()
+  await deleteAccount()
+  expect([...findText(db, secret), findText(db, 'Bea Ray')]).toEqual([['activities.personal']])
+  expect(findText(db, 'Dear Nell')).toEqual(['activities.personal'])
+})
+
 test('the history forgets the name of a suggested section that was renamed', async () => {
   const admin = newActor(db, { role: 'admin' })
   const suggested = await suggestSection(db, member, secret)
