@@ -4,6 +4,7 @@ import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.se
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { oneTimeTokens, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
+import { dropEndedAddresses } from './ended-addresses.server.ts'
 import { hashToken, newToken } from './random-token.server.ts'
 
 export type Purpose = (typeof oneTimeTokens.$inferSelect)['purpose']
@@ -103,13 +104,15 @@ export function deleteTokens(tx: Tx, userId: number, purpose: Purpose) {
 }
 
 /**
- * Job: deletes tokens that have expired, and erases from mail that failed those that work no more. A
- * token that still works stays in its mail, because that can be sent again.
+ * Job: deletes tokens that have expired, gives up the new addresses that waited for them, and erases
+ * from mail that failed those that work no more. A token that still works stays in its mail, because
+ * that can be sent again.
  */
 export async function deleteExpiredTokens(db: Connection) {
-  await write(db, (tx) =>
-    tx.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, nowInstant())).run(),
-  )
+  await write(db, (tx) => {
+    tx.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, nowInstant())).run()
+    dropEndedAddresses(tx)
+  })
   const ended = listFailedLinkMail(db).filter((mail) => !findToken(db, mail.token, mail.template))
   for (const mail of ended) await write(db, (tx) => eraseToken(tx, mail))
 }

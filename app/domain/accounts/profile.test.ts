@@ -4,10 +4,12 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { lastMailTo, mailedToken } from '#tests/support/mail.ts'
+import { findText } from '#tests/support/find-text.ts'
+import { lastMailTo, listMails, mailedToken, markMailSent } from '#tests/support/mail.ts'
 import { ann, registerAnn } from '#tests/support/registered-member.ts'
 import { newActor } from '#tests/support/users.ts'
 import { confirmEmailChange } from './email-change.server.ts'
+import { deleteExpiredTokens } from './one-time-tokens.server.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password-change.server.ts'
 import { findProfile, updateProfile } from './profile.server.ts'
 import { register } from './registration.server.ts'
@@ -73,6 +75,20 @@ test('the profile names a changed address as long as its link works, a taken one
     vi.setSystemTime(Date.now() + hours(1))
     expect(findProfile(db, actor)).toMatchObject({ email: ann.email, pendingEmail: null })
   }
+})
+
+test('a changed address is given up when its link ends, with the mail that had it', async () => {
+  const { actor } = await registerAnn(db)
+  const waiting = () => db.select({ email: users.pendingEmail }).from(users).get()?.email
+  await updateProfile(db, actor, { email: 'new@example.org' })
+  markMailSent(db)
+  await deleteExpiredTokens(db)
+  expect(waiting()).toBe('new@example.org')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours(24) })
+  await deleteExpiredTokens(db)
+  expect(waiting()).toBeNull()
+  expect(findText(db, 'new@example.org')).toEqual([])
+  expect(listMails(db).map(({ toAddress }) => toAddress)).toEqual([ann.email])
 })
 
 test('a new password drops a change of address that somebody else may have asked for', async () => {
