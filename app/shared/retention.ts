@@ -17,7 +17,11 @@ export const retentionSettings = z.object({
    * cancelled classifieds.
    */
   KEEP_CONVERSATIONS_DAYS: daysKept(180),
-  /** Applications from the answer; bookings, blocked days and names on tickets from the last day. */
+  /**
+   * Applications from the answer; bookings, blocked days and names on tickets from the last day;
+   * addresses of payments that were never made from their end, which are kept for longer if late
+   * money could still arrive.
+   */
   KEEP_REQUESTS_DAYS: daysKept(730),
   /** Names, addresses and answers in the history, from the activity. */
   KEEP_HISTORY_NAMES_DAYS: daysKept(730),

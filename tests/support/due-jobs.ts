@@ -28,6 +28,7 @@ import {
   campaigns,
   cardPictures,
   contactMessages,
+  donations,
   doorLinks,
   doorSessions,
   eventImages,
@@ -311,6 +312,12 @@ export const dueJobs: Record<
         record(tx, member, { type: 'application.sent', listingId: 0, ...sent })
       })
     })
+    await thrice(() => newPayment(db))
+    db.update(donations)
+      .set({ createdAt: instantFromNow(-days(4000)) })
+      .run()
+    const closed = { status: 'expired', closedAt: instantFromNow(-days(4000)) } as const
+    db.update(payments).set(closed).run()
     await thrice(() => newActor(db, { status: 'pending' }))
     db.update(users).set({ updatedAt: past() }).where(eq(users.membershipStatus, 'pending')).run()
     db.update(activities)

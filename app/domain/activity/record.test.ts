@@ -98,7 +98,8 @@ const unrecorded: Record<string, string[]> = {
     ...['classifieds/deleteCancelled', 'event-images/deleteUnusedImages'],
     ...['imports/cleanUpImports', 'mail/deleteOldMail'],
     ...['notifications/deleteReadNotifications', 'own-data/deleteExpiredData'],
-    ...['payments/deleteProviderEvents', 'submissions/deleteExpiredSubmissions'],
+    ...['payments/deleteProviderEvents', 'payments/eraseNeverMade'],
+    'submissions/deleteExpiredSubmissions',
     ...['tickets/deleteExpiredDoorSessions', 'undo/deleteRemoved', 'views/deleteOldViews'],
   ],
 }

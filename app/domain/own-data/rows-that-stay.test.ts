@@ -42,7 +42,6 @@ const stays: Record<string, string> = {
   waiting_list_entries: 'who had which turn, as long as the ticket type',
   payments: ledger,
   refunds: ledger,
-  donations: ledger,
   unmatched_payments: ledger,
   clients: 'the client book of an owner, or of the town',
   activities: 'that something was done stays; names in it go',

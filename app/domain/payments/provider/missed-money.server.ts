@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { days, now } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
+import { maxReach } from './max-reach.server.ts'
 import { longestCheckout } from './paid-at-provider.server.ts'
 import {
   getIntentMoney,
@@ -14,9 +15,6 @@ import {
 import type { ProviderPayment } from './provider-payment.ts'
 import { applyProviderPayment } from './provider-payments.server.ts'
 import { applyReport } from './webhooks.server.ts'
-
-/** Longer than any backup is kept. */
-const maxReach = days(400)
 
 /** Refunds fail and disputes end long after they began, and are listed by their beginning. */
 const maxTimeOpen = days(120)
