@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { photoAddress } from '#app/domain/photos/sizes.server.ts'
 import * as db from '#db/schema/index.ts'
 import { below, columns, type DataSection, own, type Person } from './section.server.ts'
 
@@ -39,20 +40,14 @@ export const postSections: Record<string, DataSection> = {
   blocked_days: ofListings(db.blockedDays),
   work_details: ofListings(db.workDetails),
   play_details: ofListings(db.playDetails),
-  photos: ofListings(
-    db.photos,
-    columns(
+  photos: ofListings(db.photos, {
+    address: photoAddress(db.photos.fullHash),
+    ...columns(
       db.photos,
-      'listingId',
-      'position',
-      'alt',
-      'waitingAlt',
-      'fullWidth',
-      'fullHeight',
-      'waitsSince',
-      'createdAt',
+      ...(['listingId', 'position', 'alt', 'waitingAlt', 'fullWidth', 'fullHeight'] as const),
+      ...(['waitsSince', 'createdAt'] as const),
     ),
-  ),
+  }),
   removed_photos: ofListings(
     db.removedPhotos,
     columns(
@@ -73,7 +68,11 @@ export const postSections: Record<string, DataSection> = {
     allColumns(db.eventChanges),
     (person) => sql`event_id in (${myEvents(person)})`,
   ),
-  event_images: own(db.eventImages, [db.eventImages.ownerId], allColumns(db.eventImages)),
+  event_images: own(db.eventImages, [db.eventImages.ownerId], {
+    ...allColumns(db.eventImages),
+    address: photoAddress(sql`(select hash from event_image_sizes
+      where image_id = event_images.id order by width desc limit 1)`),
+  }),
   ticket_types: below(
     db.ticketTypes,
     without(allColumns(db.ticketTypes), 'removed_by'),
@@ -97,11 +96,14 @@ export const postSections: Record<string, DataSection> = {
   ),
   classified_photos: below(
     db.classifiedPhotos,
-    columns(
-      db.classifiedPhotos,
-      ...(['classifiedId', 'position', 'alt', 'fullWidth', 'fullHeight'] as const),
-      ...(['waitsSince', 'createdAt'] as const),
-    ),
+    {
+      address: photoAddress(db.classifiedPhotos.fullHash),
+      ...columns(
+        db.classifiedPhotos,
+        ...(['classifiedId', 'position', 'alt', 'fullWidth', 'fullHeight'] as const),
+        ...(['waitsSince', 'createdAt'] as const),
+      ),
+    },
     ({ userId }) =>
       sql`classified_id in (select id from classified_ads where owner_id = ${userId})`,
   ),

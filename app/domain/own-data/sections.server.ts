@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { whereOwnActivities } from '#app/domain/activity/own-activities.server.ts'
 import * as schema from '#db/schema/index.ts'
+import { moneySections } from './money-sections.server.ts'
 import { postSections } from './post-sections.server.ts'
 import {
   below,
@@ -13,14 +14,17 @@ import {
 
 const myOrders = ({ userId }: Person) =>
   sql`select id from ticket_orders where buyer_id = ${userId}`
-const myPayments = ({ userId, email }: Person) =>
-  sql`select id from payments
-    where payer_id = ${userId} or payer_id is null and payer_email = ${email}`
-const paid = [
-  ...['reference', 'purpose', 'method', 'amountCents', 'refundedCents', 'currency', 'status'],
-  ...['receiptNumber', 'paidAt', 'closedAt', 'paidThrough', 'createdAt'],
-] as Array<keyof typeof schema.payments._.columns>
-const paidFor = sql`coalesce(json_extract(item, '$.title'), json_extract(item, '$.portalName'), written_description)`
+
+/** What somebody who acts writes, by its key in the file. */
+const written = {
+  answer: sql`json_extract(personal, '$.answer')`,
+  message: sql`json_extract(personal, '$.message')`,
+  reason: sql`json_extract(personal, '$.writtenReason')`,
+  feedback: sql`json_extract(personal, '$.feedback')`,
+}
+
+/** These repeat the words for each reader, or those of whoever requested the refund. */
+const repeated = sql`('order.messaged', 'order.called_off', 'waiting_list.closed', 'payment.refunded')`
 
 /**
  * Everything the portal stores about a member, by its key in the file (docs/rules.md#own-data). It
@@ -123,37 +127,7 @@ export const sections: Record<string, DataSection> = {
     ),
   ),
 
-  payments: own(schema.payments, [schema.payments.payerId, schema.payments.payerEmail], {
-    ...columns(schema.payments, 'payerEmail', ...paid),
-    paid_for: paidFor,
-  }),
-  refunds: below(
-    schema.refunds,
-    columns(
-      schema.refunds,
-      ...(['paymentId', 'amountCents', 'status', 'source', 'reason', 'reasonCode'] as const),
-      ...(['settledAt', 'createdAt'] as const),
-    ),
-    (person) => sql`payment_id in (${myPayments(person)})`,
-  ),
-  income: own(schema.payments, [schema.payments.payeeId], {
-    ...columns(schema.payments, ...paid.filter((name) => name !== 'reference')),
-    paid_for: paidFor,
-  }),
-  donations: own(
-    schema.donations,
-    [schema.donations.donorId, schema.donations.email],
-    columns(schema.donations, 'email', 'amountCents', 'recordedAt', 'createdAt'),
-  ),
-  money_without_an_order: own(
-    schema.unmatchedPayments,
-    [schema.unmatchedPayments.payerEmail],
-    columns(
-      schema.unmatchedPayments,
-      ...(['payerEmail', 'amountCents', 'currency', 'state', 'description', 'paidAt'] as const),
-      ...(['resolvedAt', 'createdAt'] as const),
-    ),
-  ),
+  ...moneySections,
 
   conversations_begun: own(
     schema.relayThreads,
@@ -219,6 +193,13 @@ export const sections: Record<string, DataSection> = {
       new_email: sql`json_extract(personal, '$.newEmail')`,
     },
     ({ userId }) => sql`subject_type = 'account' and subject_id = ${userId}`,
+  ),
+  words_in_history: below(
+    schema.activities,
+    { ...columns(schema.activities, 'type', 'subjectId', 'createdAt'), ...written },
+    ({ userId }) => sql`actor_id = ${userId} and type not in ${repeated}
+      and coalesce(${written.answer}, '') || coalesce(${written.message}, '')
+        || coalesce(${written.reason}, '') || coalesce(${written.feedback}, '') <> ''`,
   ),
   history: {
     table: schema.activities,

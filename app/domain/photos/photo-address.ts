@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
  * The characters of a file's hash that its address has. 96 bits tell all files apart, and each
  * picture of a list names two files.
  */
-const nameLength = 24
+export const nameLength = 24
 
 /** The path that serves a file, by the hash of its bytes. */
 export const photoPath = (hash: string) => paths.photo(`${hash.slice(0, nameLength)}.webp`)

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { config } from '#app/shared/config.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { storeCardPictures } from './card-pictures.server.ts'
 import type { EncodedPhoto } from './encode.server.ts'
 import { storeFile } from './files.server.ts'
 import type { Photo } from './photo.ts'
-import { photoPath } from './photo-address.ts'
+import { nameLength, photoPath } from './photo-address.ts'
 
 /** Stores the files of a photo; returns the columns that refer to them. */
 export function storeSizes(tx: Tx, { thumb, full, card }: EncodedPhoto) {
@@ -20,6 +21,13 @@ export function storeSizes(tx: Tx, { thumb, full, card }: EncodedPhoto) {
     fullWidth: full.width,
     fullHeight: full.height,
   }
+}
+
+/** The full address of a stored file, by the column or query of its hash. */
+export function photoAddress(hash: SQLiteColumn | SQL): SQL {
+  const sample = '0'.repeat(nameLength)
+  const [before = '', after = ''] = photoPath(sample).split(sample)
+  return sql`${config.origin + before} || substr(${hash}, 1, ${nameLength}) || ${after}`
 }
 
 type PhotoRow = ReturnType<typeof storeSizes> & { id: number; alt: string }
