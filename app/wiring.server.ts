@@ -3,6 +3,8 @@ import {
   mailEmailChanged,
   mailNewEmail,
   mailPasswordChanged,
+  mailRecoveryCodesRenewed,
+  mailRecoveryCodeUsed,
   mailRestored,
   mailSecondFactorRemoved,
   mailSecondFactorSet,
@@ -69,6 +71,8 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'account.deleted': [mailAccountDeleted],
   'account.second_factor_set': [mailSecondFactorSet],
   'account.second_factor_removed': [mailSecondFactorRemoved],
+  'account.recovery_codes_renewed': [mailRecoveryCodesRenewed],
+  'account.recovery_code_used': [mailRecoveryCodeUsed],
   'account.suspended': [deactivateForSuspension, draftForSuspension, mailSuspended],
   'account.restored': [
     reactivateAfterSuspension,

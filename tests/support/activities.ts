@@ -57,8 +57,8 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'account.promoted': { id: 1, memberName: 'Ann Lee' },
   'account.second_factor_set': { id: 1, ...person },
   'account.second_factor_removed': { id: 1, ...person },
-  'account.recovery_codes_renewed': { id: 1 },
-  'account.recovery_code_used': { id: 1 },
+  'account.recovery_codes_renewed': { id: 1, ...person },
+  'account.recovery_code_used': { id: 1, ...person },
   'account.data_downloaded': { id: 1 },
   'account.deleted': { id: 1, formerRole: 'admin' },
   'application.sent': {

@@ -7,6 +7,7 @@ import { users } from '#db/schema/accounts.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { isUnclaimed, isUnconfirmed } from './activate-account.server.ts'
 import { newToken } from './random-token.server.ts'
+import { countRecoveryCodes } from './recovery-codes.server.ts'
 
 type Recipient = { name: string; email: string; locale?: string | null }
 
@@ -73,15 +74,18 @@ export const mailRestored = mailMembership('account_restored')
 export const mailAccountDeleted: Reaction<'account.deleted'> = (tx, { secret }) =>
   queueMail(tx, { ...to(secret), content: { template: 'account_deleted' } })
 
-export const mailSecondFactorSet: Reaction<'account.second_factor_set'> = (tx, { activity }) => {
-  const { name } = activity
-  queueMail(tx, { ...to(activity), content: { template: 'second_factor_set', name } })
-}
+/** Tells a member of a change to their second factor, which somebody else may have made. */
+const mailSecondFactor =
+  (template: 'second_factor_set' | 'second_factor_removed' | 'recovery_codes_renewed') =>
+  (tx: Tx, { activity }: { activity: Recipient }) =>
+    queueMail(tx, { ...to(activity), content: { template, name: activity.name } })
 
-export const mailSecondFactorRemoved: Reaction<'account.second_factor_removed'> = (
-  tx,
-  { activity },
-) => {
-  const { name } = activity
-  queueMail(tx, { ...to(activity), content: { template: 'second_factor_removed', name } })
+export const mailSecondFactorSet = mailSecondFactor('second_factor_set')
+export const mailSecondFactorRemoved = mailSecondFactor('second_factor_removed')
+export const mailRecoveryCodesRenewed = mailSecondFactor('recovery_codes_renewed')
+
+export const mailRecoveryCodeUsed: Reaction<'account.recovery_code_used'> = (tx, { activity }) => {
+  const { id, name } = activity
+  const left = countRecoveryCodes(tx, id)
+  queueMail(tx, { ...to(activity), content: { template: 'recovery_code_used', name, left } })
 }

@@ -4,7 +4,6 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { now, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { write } from '#db/write.server.ts'
@@ -12,6 +11,7 @@ import type { Actor } from './account.ts'
 import { writeWithPassword } from './own-password.server.ts'
 import { may } from './permissions.ts'
 import { hashToken } from './random-token.server.ts'
+import { countRecoveryCodes } from './recovery-codes.server.ts'
 import { groupInFours, recoveryCodeCount } from './second-factor.ts'
 import { revokeSessions } from './sessions.server.ts'
 
@@ -52,8 +52,7 @@ export function requiresSecondFactor(actor: Actor): boolean {
 export function findSecondFactorState(db: Db, actor: Actor) {
   const factor = findFactor(db, actor.userId)
   if (!factor) return null
-  const unused = and(eq(recoveryCodes.userId, actor.userId), isNull(recoveryCodes.usedAt))
-  return { since: factor.createdAt, codesLeft: countRows(db, recoveryCodes, unused) }
+  return { since: factor.createdAt, codesLeft: countRecoveryCodes(db, actor.userId) }
 }
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
@@ -90,7 +89,7 @@ export async function renewRecoveryCodes(
 ): Promise<WithCodes | Refused<'wrong_password' | 'none'>> {
   return writeWithPassword(db, actor, password, (tx) => {
     if (!hasSecondFactor(tx, actor.userId)) return refused('none')
-    record(tx, actor, { type: 'account.recovery_codes_renewed', id: actor.userId })
+    recordForAccount(tx, actor, actor.userId, 'account.recovery_codes_renewed')
     return { ok: true, codes: replaceCodes(tx, actor.userId) }
   })
 }
@@ -167,7 +166,7 @@ function spendRecoveryCode(tx: Tx, userId: number, code: string) {
   )
   const used = tx.update(recoveryCodes).set({ usedAt: nowInstant() }).where(isUnused).run()
   if (used.changes === 0) return false
-  record(tx, { userId }, { type: 'account.recovery_code_used', id: userId })
+  recordForAccount(tx, { userId }, userId, 'account.recovery_code_used')
   return true
 }
 
@@ -202,7 +201,9 @@ function recordForAccount(
   tx: Tx,
   actor: Pick<Actor, 'userId'> | null,
   userId: number,
-  type: 'account.second_factor_set' | 'account.second_factor_removed',
+  type:
+    | `account.second_factor_${'set' | 'removed'}`
+    | `account.recovery_${'codes_renewed' | 'code_used'}`,
 ) {
   const user = tx.select().from(users).where(eq(users.id, userId)).get()
   if (!user) return

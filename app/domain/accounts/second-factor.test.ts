@@ -140,6 +140,25 @@ describe('an account with a second factor', () => {
     expect(await enter(renewed.codes[0] ?? '')).toMatchObject({ ok: true })
   })
 
+  test('is told by mail of new recovery codes, and of each use of one', async () => {
+    const [old = ''] = await withFactor()
+    await renewRecoveryCodes(db, ann, 'not the password')
+    await enter(codeAt())
+    await enter('wrong-code-aaaa-bbbb')
+    const told = () => listMails(db).map(({ content, subject }) => [content?.template, subject])
+    const before = told()
+    await enter(old)
+    await renewRecoveryCodes(db, ann, password)
+    expect(told().slice(before.length)).toEqual([
+      ['recovery_code_used', 'A recovery code of your account at Mainstreet was used'],
+      ['recovery_codes_renewed', 'Your account at Mainstreet has new recovery codes'],
+    ])
+    expect(listMails(db).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('Recovery codes left: 9.'),
+    )
+    expect(listMails(db).every(({ toAddress }) => toAddress === ann.email)).toBe(true)
+  })
+
   test('keeps it after a password reset, which ends a sign-in that waits for its code', async () => {
     await withFactor()
     const step = await startCodeStep(db, ann.userId)

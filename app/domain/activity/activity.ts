@@ -58,8 +58,9 @@ export type Activities = {
   'account.promoted': { id: number; memberName?: string }
   'account.second_factor_set': Account
   'account.second_factor_removed': Account
-  'account.recovery_codes_renewed': { id: number }
-  'account.recovery_code_used': { id: number }
+  /** Older rows of these two have the id alone. */
+  'account.recovery_codes_renewed': Account
+  'account.recovery_code_used': Account
   'account.data_downloaded': { id: number }
   'account.deleted': { id: number; formerRole?: Role }
 

@@ -33,12 +33,15 @@ export type MailContent =
         | 'password_changed'
         | 'second_factor_set'
         | 'second_factor_removed'
+        | 'recovery_codes_renewed'
         | 'account_suspended'
         | 'account_restored'
       name: string
     }
   | { template: 'email_taken' | 'account_deleted' }
   | { template: 'email_changed'; name: string; newEmail: string }
+  /** `left`: how many the account still has. */
+  | { template: 'recovery_code_used'; name: string; left: number }
   | {
       template: 'ticket'
       holder: string
@@ -135,6 +138,8 @@ const accountTemplates: readonly string[] = [
   'password_changed',
   'second_factor_set',
   'second_factor_removed',
+  'recovery_codes_renewed',
+  'recovery_code_used',
   'account_suspended',
   'account_restored',
   'account_deleted',

@@ -61,6 +61,10 @@ function render(content: MailContent, portal: string, words: Words): MailWords {
       return text.secondFactor.mails.set(portal, content.name, contact)
     case 'second_factor_removed':
       return text.secondFactor.mails.removed(portal, content.name, contact)
+    case 'recovery_codes_renewed':
+      return text.secondFactor.mails.codesRenewed(portal, content.name, contact)
+    case 'recovery_code_used':
+      return text.secondFactor.mails.codeUsed(portal, content.name, content.left, contact)
     case 'ticket':
       return text.tickets.mails.oneTicket(portal, {
         holder: content.holder,

@@ -126,6 +126,8 @@ test.each<MailContent>([
   { template: 'password_changed', name: 'Ann Lee' },
   { template: 'second_factor_set', name: 'Ann Lee' },
   { template: 'second_factor_removed', name: 'Ann Lee' },
+  { template: 'recovery_codes_renewed', name: 'Ann Lee' },
+  { template: 'recovery_code_used', name: 'Ann Lee', left: 9 },
   { template: 'account_deleted' },
 ])(
   'a mail about a change that somebody else may have made says where to write: $template',

@@ -57,5 +57,13 @@ export const secondFactor = {
       subject: `Your second factor at ${portal} is off`,
       text: `Hello ${name},\n\nThe second factor of your account at ${portal} has been turned off; your password alone is enough to log in. If you did not do this, write to the town at once:\n${contact}\n`,
     }),
+    codesRenewed: (portal: string, name: string, contact: string) => ({
+      subject: `Your account at ${portal} has new recovery codes`,
+      text: `Hello ${name},\n\nYour account at ${portal} has new recovery codes; the earlier ones no longer work. If you did not do this, write to the town at once:\n${contact}\n`,
+    }),
+    codeUsed: (portal: string, name: string, left: number, contact: string) => ({
+      subject: `A recovery code of your account at ${portal} was used`,
+      text: `Hello ${name},\n\nOne of your recovery codes was used at ${portal}, in place of a code from your app. Recovery codes left: ${left}. If you did not do this, write to the town at once:\n${contact}\n`,
+    }),
   },
 }

@@ -61,5 +61,13 @@ export const secondFactor = {
       subject: `Su segundo factor en ${portal} está desactivado`,
       text: `Hola, ${name}:\n\nEl segundo factor de su cuenta en ${portal} se desactivó; para iniciar sesión basta su contraseña. Si usted no hizo este cambio, escriba al municipio de inmediato:\n${contact}\n`,
     }),
+    codesRenewed: (portal: string, name: string, contact: string) => ({
+      subject: `Su cuenta en ${portal} tiene nuevos códigos de recuperación`,
+      text: `Hola, ${name}:\n\nSu cuenta en ${portal} tiene nuevos códigos de recuperación; los anteriores ya no sirven. Si usted no hizo este cambio, escriba al municipio de inmediato:\n${contact}\n`,
+    }),
+    codeUsed: (portal: string, name: string, left: number, contact: string) => ({
+      subject: `Se usó un código de recuperación de su cuenta en ${portal}`,
+      text: `Hola, ${name}:\n\nEn ${portal} se usó uno de sus códigos de recuperación en lugar de un código de su aplicación. Códigos que quedan: ${left}. Si usted no lo usó, escriba al municipio de inmediato:\n${contact}\n`,
+    }),
   },
 }
