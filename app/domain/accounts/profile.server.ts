@@ -4,6 +4,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Locale } from '#app/text/index.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { oneTimeTokens, users } from '#db/schema/accounts.ts'
+import { owners } from '#db/schema/client-book.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
 import { issueToken } from './one-time-tokens.server.ts'
@@ -37,10 +38,11 @@ export function findProfile(db: Db, actor: Pick<Actor, 'userId'>) {
 }
 
 /**
- * Saves what is given. A new email address counts only after its mailed link is followed. If it
- * already has an account, the owner of that account is mailed instead, and the answer is the same.
- * If the address is still the account's own, a new one that waits for its link is kept, because the
- * form always sends an address (docs/rules.md#new-address).
+ * Saves what is given; a name also in the member's entry among the owners, which has no other form
+ * for it. A new email address counts only after its mailed link is followed. If it already has an
+ * account, the owner of that account is mailed instead, and the answer is the same. If the address
+ * is still the account's own, a new one that waits for its link is kept, because the form always
+ * sends an address (docs/rules.md#new-address).
  * @returns whether a link to a new email address was just mailed, as far as the member may know
  */
 export function updateProfile(
@@ -59,6 +61,7 @@ export function updateProfile(
       })
       .where(eq(users.id, actor.userId))
       .run()
+    if (name) tx.update(owners).set({ name }).where(eq(owners.userId, actor.userId)).run()
     // Also for a taken address, whose link is not mailed: the profile must show the same for it.
     const newEmail = waiting
       ? {

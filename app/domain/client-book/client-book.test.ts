@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { updateProfile } from '#app/domain/accounts/profile.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -150,6 +151,14 @@ describe('an owner', () => {
       reason: 'changed_since',
     })
     expect(findOwner(db, owner, id)).toMatchObject(change)
+  })
+
+  test('has the name of their profile, also after it is changed', async () => {
+    for (const actor of [owner, other]) await write(db, (tx) => ensureOwnerEntry(tx, actor))
+    await updateProfile(db, owner, { language: 'es' })
+    expect(names(listOwners(db, owner).rows)).toEqual(['Oscar'])
+    await updateProfile(db, owner, { name: 'Oscar B' })
+    expect(names(listOwners(db, admin).rows)).toEqual(['Olga', 'Oscar B'])
   })
 
   test('sees and changes their own entry, and administrators all of them', async () => {
