@@ -25,6 +25,7 @@ import {
   showAfterSuspension,
 } from '#app/domain/classifieds/fee.server.ts'
 import { addToClientBook } from '#app/domain/client-book/add-client.server.ts'
+import { dropAfterWithdrawal } from '#app/domain/client-book/drop-clients.server.ts'
 import { mailDonationReceipt } from '#app/domain/donations/donation-mail.server.ts'
 import { donationFulfillment } from '#app/domain/donations/fulfillment.server.ts'
 import { draftForSuspension, restoreAfterSuspension } from '#app/domain/events/suspension.server.ts'
@@ -81,6 +82,7 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
     mailRestored,
   ],
   'application.sent': [addToClientBook],
+  'application.withdrawn': [dropAfterWithdrawal],
   'booking.requested': [addToClientBook],
   'donation.recorded': [mailDonationReceipt],
   'event.cancelled': [releaseOlderNews, cancelTicketsOfEvent],

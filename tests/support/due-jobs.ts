@@ -309,7 +309,7 @@ export const dueJobs: Record<
         .run()
       await write(db, (tx) => {
         const sent = { id: n, title: 'A house', ownerId: owner.userId, memberName: 'Ann' }
-        record(tx, member, { type: 'application.sent', listingId: 0, ...sent })
+        record(tx, member, { type: 'application.sent', listingId, ...sent })
       })
     })
     await thrice(() => newPayment(db))

@@ -96,6 +96,7 @@ const unrecorded: Record<string, string[]> = {
     'accounts/dropUnconfirmedRegistrations',
     ...['accounts/deleteExpiredTokens', 'accounts/deleteExpiredSessions'],
     ...['classifieds/deleteCancelled', 'event-images/deleteUnusedImages'],
+    'client-book/dropClients',
     ...['imports/cleanUpImports', 'mail/deleteOldMail'],
     ...['notifications/deleteReadNotifications', 'own-data/deleteExpiredData'],
     ...['payments/deleteProviderEvents', 'payments/eraseNeverMade'],

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dropUnconfirmedRegistrations } from '#app/domain/accounts/unconfirmed-registrations.server.ts'
 import { deleteCancelled } from '#app/domain/classifieds/delete-cancelled.server.ts'
+import { dropClients } from '#app/domain/client-book/drop-clients.server.ts'
 import { eraseNeverMade } from '#app/domain/payments/erase-never-made.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -9,8 +10,8 @@ import type { Connection, Tx } from '#db/client.server.ts'
 import { batchSize, repeatUntilNone } from '#db/repeat-until-none.server.ts'
 
 /**
- * Job: deletes messages, conversations, cancelled classifieds, applications, bookings, blocked days
- * and unconfirmed registrations at the end of their retention period, and erases names on tickets,
+ * Job: deletes messages, conversations, cancelled classifieds, applications and bookings with their
+ * clients, blocked days and unconfirmed registrations at the end of their retention period, and erases names on tickets,
  * addresses of payments that were never made and personal data in the history
  * (docs/rules.md#retention).
  */
@@ -44,6 +45,7 @@ export async function deleteExpiredData(db: Connection, stopping?: AbortSignal) 
   const isOld = sql`personal is not null and created_at <= ${before('KEEP_HISTORY_NAMES_DAYS')}`
   await repeatUntilNone(db, (tx) => erasePersonal(tx, isOld), stopping)
   await deleteCancelled(db, before('KEEP_CONVERSATIONS_DAYS'), stopping)
+  await dropClients(db, stopping)
   await eraseNeverMade(db, stopping)
   await dropUnconfirmedRegistrations(db, stopping)
 }

@@ -43,7 +43,6 @@ const stays: Record<string, string> = {
   payments: ledger,
   refunds: ledger,
   unmatched_payments: ledger,
-  clients: 'the client book of an owner, or of the town',
   activities: 'that something was done stays; names in it go',
 }
 
