@@ -65,7 +65,8 @@ test('the file has what the member wrote to others once, and not what others wro
     const said = { message: 'Bring a coat.', isByTown: false }
     record(tx, member, { type: 'event.message_sent', id: 1, title: 'Fair', ...said })
     record(tx, member, { type: 'order.messaged', ...about, memberId, ...said })
-    record(tx, member, { type: 'event.cancelled', id: 1, title: 'Fair', writtenReason: 'Rain.' })
+    const owned = { id: 1, title: 'Fair', ownerId: memberId }
+    record(tx, member, { type: 'event.cancelled', ...owned, writtenReason: 'Rain.' })
     record(tx, member, { type: 'event.created', id: 1, title: 'Fair' })
   })
   expect(await read('words_in_history')).toMatchObject([

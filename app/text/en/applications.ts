@@ -77,7 +77,7 @@ export const applications = {
       message: `The application of ${name} for “${listing}” is ${word}. ${name} has been notified.`,
     }),
     listingTaken: (listing: string) => ({
-      subject: `“${listing}” is taken`,
+      subject: `Your application: “${listing}” is taken`,
       message: `“${listing}” is marked as taken. You applied for it, and your application has no answer yet. You can wait for one, or withdraw it.`,
     }),
   },

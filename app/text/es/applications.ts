@@ -76,7 +76,7 @@ export const applications = {
       message: `La solicitud de ${name} para “${listing}” fue ${word}. Ya se le avisó a ${name}.`,
     }),
     listingTaken: (listing: string) => ({
-      subject: `“${listing}” ya está ocupada`,
+      subject: `Su solicitud: “${listing}” ya está ocupada`,
       message: `“${listing}” se marcó como ocupada. Su solicitud todavía no tiene respuesta. Puede esperarla o retirar la solicitud.`,
     }),
   },

@@ -61,7 +61,7 @@ test('a deadline is on the town’s clocks, and says so where those of the event
   )
   await sale.settle(paymentId, 'cancelled')
   expect(lastMailTo(db, reserved.email).text).toMatch(/reserved until .*\sE[SD]T\./)
-  expect(lastMailTo(db, waiting.email).text).toMatch(/pay for them by .*\sE[SD]T;/)
+  expect(lastMailTo(db, waiting.email).text).toMatch(/pay for (?:it|them) by .*\sE[SD]T;/)
   expect(listHeldOrders(db, waiting)).toMatchObject([
     { timeZone: 'America/Detroit', eventZone: 'America/Los_Angeles' },
   ])
