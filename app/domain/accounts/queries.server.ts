@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
 import { countRows, paginate } from '#db/page.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { users } from '#db/schema/accounts.ts'
 
 const usersPerPage = 25
@@ -45,5 +46,9 @@ export const isSuspended = sql`(${users.membershipStatus} = 'suspended'
 
 /** Returns the number of active members, for the counter on the home page. */
 export function countMembers(db: Db): number {
-  return countRows(db, users, eq(users.membershipStatus, 'active'))
+  return activeMembers(db).get()?.n ?? 0
 }
+
+const activeMembers = preparedQuery((db) =>
+  db.select({ n: count() }).from(users).where(eq(users.membershipStatus, 'active')).prepare(),
+)

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { groupCardPictures, takeFirst } from '#app/domain/photos/card-pictures.server.ts'
 import type { EncodedPhoto } from '#app/domain/photos/encode.server.ts'
 import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
@@ -6,6 +7,7 @@ import type { Photo } from '#app/domain/photos/photo.ts'
 import { photoBytes, storeSizes, toPhoto } from '#app/domain/photos/sizes.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
+import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { classifiedPhotos } from '#db/schema/classifieds.ts'
 
 /** The encoded pictures of a classified's form, and their description. */
@@ -55,15 +57,19 @@ export function listFirstPictures(db: Db, classifiedIds: number[]) {
  * Returns each classified's pictures in one state as cards; classifieds without any are left out.
  */
 export function listCardPictures(db: Db, classifiedIds: number[], state: PictureState) {
+  if (classifiedIds.length === 0) return new Map<number, CardPicture[]>()
+  return groupCardPictures(db, cardsQuery(db, state).all({ ids: JSON.stringify(classifiedIds) }))
+}
+
+const cardsQuery = preparedQuery((db, state: PictureState) => {
   const { classifiedId, alt, fullHash, position, id } = classifiedPhotos
-  const rows = db
+  return db
     .select({ subjectId: classifiedId, alt, hash: fullHash })
     .from(classifiedPhotos)
-    .where(and(inArray(classifiedId, classifiedIds), isIn[state]))
+    .where(and(isAmong(classifiedId, sql.placeholder('ids')), isIn[state]))
     .orderBy(asc(position), asc(id))
-    .all()
-  return groupCardPictures(db, rows)
-}
+    .prepare()
+})
 
 /**
  * Replaces the pictures of a classified. An empty list removes them, even before a change is

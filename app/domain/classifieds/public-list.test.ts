@@ -47,6 +47,8 @@ describe('the public list', () => {
     }
     expect(list()).toEqual([piano, saw])
     expect(list(`section_id=${tools}`)).toEqual([saw])
+    expect(list(`section_id=${section}`)).toEqual([piano])
+    expect(list('q=saw')).toEqual([saw])
     expect(list('q=pian')).toEqual([piano])
     expect(list('q="%27 OR 1=1')).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { isSuspended } from '#app/domain/accounts/queries.server.ts'
@@ -11,6 +11,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { firstValues, pageNumber, readWords } from '#app/shared/search-fields.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
+import { plannedOnce, preparedQuery } from '#db/prepared-query.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
 import type { ClassifiedAd } from './classified.ts'
@@ -42,10 +43,10 @@ export function chosenFilters({ q, section_id: section }: ClassifiedFilters) {
  * A condition for public classifieds: approved, paid for and not expired at this moment, of owners
  * who are not suspended, nor pending after that (docs/rules.md#classified-visibility).
  */
-export const isShown = () =>
+export const isShown = (now: string | SQL = nowInstant()) =>
   and(
     eq(classifiedAds.mayBeShown, true),
-    gt(classifiedAds.expiresAt, nowInstant()),
+    gt(classifiedAds.expiresAt, now),
     sql`not exists (select 1 from ${users} where ${users.id} = ${classifiedAds.ownerId}
       and ${isSuspended})`,
   )
@@ -55,14 +56,11 @@ export const isShown = () =>
  * its words in their title.
  */
 export function listClassifieds(db: Db, filters: ClassifiedFilters, perPage = classifiedsPerPage) {
-  const where = matches(filters)
-  const total = countRows(db, classifiedAds, where)
+  const values = toValues(filters)
+  const used = listUsed(values)
+  const total = countQuery(db, ...used).get(values)?.n ?? 0
   return paginate({ total, page: filters.page, perPage }, (limit, offset) =>
-    withSection(db, where, {
-      limit,
-      offset,
-      first: titlesFirst(classifiedAds.id, 'classified_search', matchTitle(filters.q)),
-    }),
+    listQuery(db, 'best', ...used).all({ ...values, limit, offset }),
   )
 }
 
@@ -73,39 +71,64 @@ export function listFirstClassifieds(db: Db, filters: ClassifiedChoice, limit: n
 
 /** Returns the latest paid public classifieds. */
 export function listLatest(db: Db, filters: ClassifiedChoice, limit: number): ListedClassified[] {
-  return withSection(db, matches(filters), { limit })
+  const values = toValues(filters)
+  return listQuery(db, 'latest', ...listUsed(values)).all({ ...values, limit, offset: 0 })
 }
 
-function matches({ q, section_id: section }: ClassifiedChoice): SQL | undefined {
-  const words = matchWords(q)
+function toValues({ q, section_id: section }: ClassifiedChoice) {
+  return { section, words: matchWords(q), titleWords: matchTitle(q), now: nowInstant() }
+}
+
+type Used = 'section' | 'words'
+
+const listUsed = (values: Pick<ReturnType<typeof toValues>, Used>) =>
+  (['section', 'words'] as const).filter((name) => values[name])
+
+const countQuery = preparedQuery((db, ...used: Used[]) =>
+  db.select({ n: count() }).from(classifiedAds).where(matches(used)).prepare(),
+)
+
+const listQuery = preparedQuery((db, order: 'best' | 'latest', ...used: Used[]) => {
+  const isRanked = order === 'best' && used.includes('words')
+  const titleWords = isRanked ? sql.placeholder('titleWords') : null
+  const first = titlesFirst(classifiedAds.id, 'classified_search', titleWords)
+  return selectWithSection(db)
+    .where(matches(used))
+    .orderBy(...first, desc(classifiedAds.paidAt), desc(classifiedAds.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare()
+})
+
+function matches(used: Used[]): SQL | undefined {
   return and(
-    isShown(),
-    section ? eq(classifiedAds.sectionId, section) : undefined,
-    words
-      ? sql`${classifiedAds.id} in (select rowid from classified_search where classified_search match ${words})`
+    isShown(plannedOnce('now')),
+    used.includes('section') ? eq(classifiedAds.sectionId, sql.placeholder('section')) : undefined,
+    used.includes('words')
+      ? sql`${classifiedAds.id} in (select rowid from classified_search
+          where classified_search match ${sql.placeholder('words')})`
       : undefined,
   )
 }
 
-type Rows = { limit: number; offset?: number; first?: SQL[] }
-
-function withSection(db: Db, where: SQL | undefined, { limit, offset = 0, first = [] }: Rows) {
+function selectWithSection(db: Db) {
   return db
     .select({ classified: classifiedAds, sectionName: classifiedSections.name })
     .from(classifiedAds)
     .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
-    .where(where)
-    .orderBy(...first, desc(classifiedAds.paidAt), desc(classifiedAds.id))
-    .limit(limit)
-    .offset(offset)
-    .all()
 }
-export type ListedClassified = ReturnType<typeof withSection>[number]
 
 /** Returns a classified if it is public now; otherwise null. */
 export function findPublicClassified(db: Db, id: number): ListedClassified | null {
-  return withSection(db, and(eq(classifiedAds.id, id), isShown()), { limit: 1 })[0] ?? null
+  return publicQuery(db).get({ id, now: nowInstant() }) ?? null
 }
+
+const publicQuery = preparedQuery((db) =>
+  selectWithSection(db)
+    .where(and(eq(classifiedAds.id, sql.placeholder('id')), isShown(plannedOnce('now'))))
+    .prepare(),
+)
+export type ListedClassified = NonNullable<ReturnType<ReturnType<typeof publicQuery>['get']>>
 
 /**
  * Returns one of the actor's own classifieds, or any classified for an administrator; null for

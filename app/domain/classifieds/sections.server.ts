@@ -7,6 +7,7 @@ import { type Submission, writeOnce } from '#app/domain/submissions/submit-once.
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { compareNames } from '#app/shared/compare-names.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { classifiedAds, classifiedChanges, classifiedSections } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
 import { isWaitingClassified } from './is-waiting.ts'
@@ -24,13 +25,14 @@ const foldCase = (name: string) => name.normalize('NFKC').toLowerCase().replace(
 
 /** Returns the sections in which classifieds can be posted, by name. */
 export function listOpenSections(db: Db): Section[] {
-  return db
-    .select()
-    .from(classifiedSections)
-    .where(and(exists, isApproved))
+  return openSections(db)
     .all()
     .sort((one, other) => compareNames(one.name, other.name))
 }
+
+const openSections = preparedQuery((db) =>
+  db.select().from(classifiedSections).where(and(exists, isApproved)).prepare(),
+)
 
 /** Returns all sections, suggestions first, with the number of classifieds in each. */
 export function listSections(db: Db): Array<{ section: Section; classifieds: number }> {

@@ -9,6 +9,7 @@ import { deleteUnusedFiles, storeFile } from '#app/domain/photos/files.server.ts
 import { photoPath } from '#app/domain/photos/photo-address.ts'
 import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { eventImageSizes, eventImages } from '#db/schema/events.ts'
 import { photoFiles } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
@@ -83,18 +84,22 @@ export function findPicture(db: Db, imageId: number | null): EventPicture | null
 
 /** Returns images' cards by image id; undefined for images without a card. */
 export function findImageCards(db: Db, imageIds: number[]) {
-  const { imageId, hash, width } = eventImageSizes
-  const sizes = db
-    .select({ imageId, hash })
-    .from(eventImageSizes)
-    .where(inArray(imageId, imageIds))
-    .orderBy(asc(width))
-    .all()
+  const sizes = imageIds.length > 0 ? sizesQuery(db).all({ ids: JSON.stringify(imageIds) }) : []
   // Cards are cut from the widest size, which comes last and replaces the others in the map.
   const widest = new Map<number | null, string>(sizes.map((size) => [size.imageId, size.hash]))
   const cards = findCardPictures(db, [...widest.values()])
   return new Map([...widest].map(([id, file]) => [id, cards.get(file)]))
 }
+
+const sizesQuery = preparedQuery((db) => {
+  const { imageId, hash, width } = eventImageSizes
+  return db
+    .select({ imageId, hash })
+    .from(eventImageSizes)
+    .where(isAmong(imageId, sql.placeholder('ids')))
+    .orderBy(asc(width))
+    .prepare()
+})
 
 /**
  * Job: deletes images that no event or ticket type uses, and their files unless they are used

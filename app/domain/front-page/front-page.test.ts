@@ -77,6 +77,16 @@ describe('the week', () => {
     expect(week().titles).toHaveLength(4)
   })
 
+  test('follows the clock', () => {
+    for (const day of ['11-20', '11-21', '11-22', '11-23']) add(day, day)
+    const titles = () => week().titles
+    expect(titles()).toEqual(['11-20', '11-21', '11-22', '11-23'])
+    vi.setSystemTime(new Date('2026-11-21T19:00:00Z'))
+    expect(titles()).toEqual(['11-21', '11-22', '11-23'])
+    vi.setSystemTime(new Date('2026-11-22T21:00:00Z'))
+    expect(titles()).toEqual(['11-23'])
+  })
+
   test('fills up with what comes later, and does not call it this week', () => {
     for (const day of ['11-20', '12-05', '12-20']) add(day, day)
     expect(week()).toEqual({ titles: ['11-20', '12-05', '12-20'], isThisWeek: false })

@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
+import { isAmong, preparedQuery } from '#db/prepared-query.ts'
 import { photos, removedPhotos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
 import { findCardPictures } from './card-pictures.server.ts'
@@ -66,15 +67,19 @@ export function listPhotoTexts(db: Db, listingIds: number[]): Map<number, PhotoT
  * photos are left out.
  */
 export function findMainPhotos(db: Db, listingIds: number[]): Map<number, string> {
-  const rows = db
-    .select({ listingId: photos.listingId, hash: photos.fullHash })
-    .from(photos)
-    .where(and(inArray(photos.listingId, listingIds), isNull(photos.waitsSince)))
-    // A listing's first photo comes last, because the last entry of a key stays in a map.
-    .orderBy(desc(photos.position), desc(photos.id))
-    .all()
+  const rows = mainPhotosQuery(db).all({ ids: JSON.stringify(listingIds) })
   return new Map(rows.map(({ listingId, hash }) => [listingId, photoPath(hash)]))
 }
+
+const mainPhotosQuery = preparedQuery((db) =>
+  db
+    .select({ listingId: photos.listingId, hash: photos.fullHash })
+    .from(photos)
+    .where(and(isAmong(photos.listingId, sql.placeholder('ids')), isNull(photos.waitsSince)))
+    // A listing's first photo comes last, because the last entry of a key stays in a map.
+    .orderBy(desc(photos.position), desc(photos.id))
+    .prepare(),
+)
 
 type PhotoRow = Pick<
   typeof photos.$inferInsert,

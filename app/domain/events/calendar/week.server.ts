@@ -1,11 +1,11 @@
-import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Formats, Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
+import { plannedOnce, preparedQuery } from '#db/prepared-query.ts'
 import { events } from '#db/schema/events.ts'
-import { type EventRow, formatPlace } from '../event.ts'
+import { formatPlace } from '../event.ts'
 import { findEventCardPictures } from './event-card-pictures.server.ts'
 import { weekSpan } from './spans.server.ts'
 
@@ -36,9 +36,10 @@ const fewest = 3
  */
 export function listWeek(db: Db, words: Words): Week {
   const { from, until } = weekSpan()
-  const starting = listShown(db, gte(events.startTime, from), [events.startTime, events.id])
-  const running = listShown(db, lt(events.startTime, from), [events.endTime, events.id])
-  const isInWeek = ({ startTime }: EventRow) => startTime < until
+  const times = { from, now: nowInstant() }
+  const starting = shownQuery(db, 'starting').all(times)
+  const running = shownQuery(db, 'running').all(times)
+  const isInWeek = ({ startTime }: ShownEvent) => startTime < until
   const thisWeek = [...starting.filter(isInWeek), ...running].slice(0, shown)
   const all = [...thisWeek, ...starting.filter((event) => !isInWeek(event))].slice(0, shown)
   const isThisWeek =
@@ -56,25 +57,40 @@ export function listWeek(db: Db, words: Words): Week {
   }
 }
 
-function listShown(db: Db, when: SQL, order: SQLiteColumn[]): EventRow[] {
+/** The next events to start from an instant on, or those that began before it, first ending first. */
+const shownQuery = preparedQuery((db, which: 'starting' | 'running') => {
+  const from = plannedOnce('from')
+  const isStarting = which === 'starting'
   return db
-    .select()
+    .select({
+      id: events.id,
+      title: events.title,
+      location: events.location,
+      city: events.city,
+      state: events.state,
+      startTime: events.startTime,
+      endTime: events.endTime,
+      timeZone: events.timeZone,
+      imageId: events.imageId,
+      imageAlt: events.imageAlt,
+    })
     .from(events)
     .where(
       and(
         eq(events.isPublic, true),
-        gte(events.endTime, nowInstant()),
+        gte(events.endTime, plannedOnce('now')),
         eq(events.status, 'active'),
-        when,
+        isStarting ? gte(events.startTime, from) : lt(events.startTime, from),
       ),
     )
-    .orderBy(...order)
+    .orderBy(isStarting ? events.startTime : events.endTime, events.id)
     .limit(shown)
-    .all()
-}
+    .prepare()
+})
+type ShownEvent = ReturnType<ReturnType<typeof shownQuery>['all']>[number]
 
 /** The hour at which an event starts or, if it has begun before today, its last day. */
-function describeTime(event: EventRow, startOfToday: string, words: Words) {
+function describeTime(event: ShownEvent, startOfToday: string, words: Words) {
   const { startTime, endTime, timeZone } = event
   const isRunning = startTime < startOfToday
   const time = isRunning

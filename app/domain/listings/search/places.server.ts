@@ -1,6 +1,7 @@
-import { asc, desc, ne, sum } from 'drizzle-orm'
+import { asc, desc, ne, sql, sum } from 'drizzle-orm'
 import { compareNames } from '#app/shared/compare-names.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import { listingFacets } from '#db/schema/listing-facets.ts'
 import type { Places } from '../listing.ts'
 
@@ -17,14 +18,19 @@ export function listPlaces(db: Db): Places {
 
 /** Returns the cities with the most public listings, most first. */
 export function listBusiestPlaces(db: Db, limit: number): string[] {
+  return busiestQuery(db)
+    .all({ limit })
+    .map((row) => row.city)
+}
+
+const busiestQuery = preparedQuery((db) => {
   const { city, listings } = listingFacets
-  const rows = db
+  return db
     .select({ city })
     .from(listingFacets)
     .where(ne(city, ''))
     .groupBy(city)
     .orderBy(desc(sum(listings)), asc(city))
-    .limit(limit)
-    .all()
-  return rows.map((row) => row.city)
-}
+    .limit(sql.placeholder('limit'))
+    .prepare()
+})
