@@ -84,11 +84,24 @@ export function findPicture(db: Db, imageId: number | null): EventPicture | null
 
 /** Returns images' cards by image id; undefined for images without a card. */
 export function findImageCards(db: Db, imageIds: number[]) {
-  const sizes = imageIds.length > 0 ? sizesQuery(db).all({ ids: JSON.stringify(imageIds) }) : []
-  // Cards are cut from the widest size, which comes last and replaces the others in the map.
-  const widest = new Map<number | null, string>(sizes.map((size) => [size.imageId, size.hash]))
+  // Cards are cut from the widest size.
+  const widest = findWidest(db, imageIds)
   const cards = findCardPictures(db, [...widest.values()])
   return new Map([...widest].map(([id, file]) => [id, cards.get(file)]))
+}
+
+/** Returns the path of each image in its widest size, by image id. */
+export function findImagePaths(db: Db, imageIds: number[]): Map<number, string> {
+  const widest = findWidest(db, imageIds)
+  return new Map([...widest].map(([id, file]) => [id, photoPath(file)]))
+}
+
+/** Returns the hash of each image's widest size, by image id. */
+function findWidest(db: Db, imageIds: number[]): Map<number, string> {
+  if (imageIds.length === 0) return new Map()
+  const sizes = sizesQuery(db).all({ ids: JSON.stringify(imageIds) })
+  // The widest size comes last and replaces the others in the map.
+  return new Map(sizes.map((size) => [size.imageId, size.hash]))
 }
 
 const sizesQuery = preparedQuery((db) => {

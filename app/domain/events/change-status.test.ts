@@ -5,7 +5,7 @@ import { newEvent } from '#tests/support/events.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listPendingEvents } from './moderation.server.ts'
 import { listOwnEvents } from './page/own-events.server.ts'
-import { serializeNewestEvent, serializePendingEvents } from './serializers.server.ts'
+import { serializeNewestEvents, serializePendingEvents } from './serializers.server.ts'
 
 test('own and pending lists tell an event that waits from one whose change does', () => {
   const db = freshDatabase()
@@ -13,7 +13,7 @@ test('own and pending lists tell an event that waits from one whose change does'
   const text = textFor('en')
   const stages = ['new', 'refused', 'approved', 'changed', 'change_refused'] as const
   const ids = stages.map((stage) => newEvent(db, { ownerId: owner.userId }, stage))
-  const own = listOwnEvents(db, owner, 1).rows.map((row) => serializeNewestEvent(db, row, text))
+  const own = serializeNewestEvents(db, listOwnEvents(db, owner, 1).rows, text)
   const waiting = serializePendingEvents(db, listPendingEvents(db).rows, text)
   const findStatus = (of: typeof own) => (id: number) =>
     of.find((event) => event.id === id)?.change_status

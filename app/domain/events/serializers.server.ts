@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findPicture } from '#app/domain/event-images/images.server.ts'
+import { findImagePaths } from '#app/domain/event-images/images.server.ts'
 import { composeStoredFeedback } from '#app/domain/moderation/feedback.ts'
 import { getVersion } from '#app/domain/moderation/version.ts'
 import {
@@ -65,17 +65,93 @@ export const pendingEventSchema = ownEventSchema.extend({
 })
 
 /**
- * Serializes an event for the API.
- * @param content the version the caller may see
- * @param visibility callers who see the newest version also get the administrators' feedback
+ * The version of an event that a caller may see. Callers who see the newest one also get the
+ * administrators' feedback.
  */
-export function serializeEvent(
+type SeenEvent = { event: EventRow; content: EventContent; visibility: VisibleVersion }
+
+/** Serializes an event for the API. */
+export function serializeEvent(db: Db, seen: SeenEvent, text: Text): z.input<typeof eventSchema> {
+  return serialize(seen, readImageUrls(db, listImages(seen.content)), text)
+}
+
+/** Serializes the events of a list, whose pictures are read at once. */
+export function serializeEvents(
   db: Db,
-  {
-    event,
-    content,
-    visibility,
-  }: { event: EventRow; content: EventContent; visibility: VisibleVersion },
+  seen: SeenEvent[],
+  text: Text,
+): z.input<typeof eventSchema>[] {
+  const toUrl = readImageUrls(
+    db,
+    seen.flatMap(({ content }) => listImages(content)),
+  )
+  return seen.map((each) => serialize(each, toUrl, text))
+}
+
+/** Serializes the newest versions of events, with the status of each change. */
+export function serializeNewestEvents(
+  db: Db,
+  rows: WholeEvent[],
+  text: Text,
+): z.input<typeof ownEventSchema>[] {
+  const toUrl = readImageUrls(
+    db,
+    rows.flatMap(({ newest }) => listImages(newest)),
+  )
+  return rows.map((row) => serializeNewest(row, toUrl, text))
+}
+
+/** Serializes the newest versions of events for their moderation. */
+export function serializePendingEvents(
+  db: Db,
+  rows: WholeEvent[],
+  text: Text,
+): z.input<typeof pendingEventSchema>[] {
+  const ids = rows.map(({ event }) => event.id)
+  const typePictures = listTypePictures(db, ids)
+  const toUrl = readImageUrls(db, [
+    ...rows.flatMap(({ newest }) => listImages(newest)),
+    ...[...typePictures.values()].flat().map(newestPicture),
+  ])
+  return rows.map((row) => {
+    const { event, hasChange } = row
+    const ofTypes = typePictures.get(event.id) ?? []
+    const toImage = ({ id, name }: TypePictures, image_url: string | null) => {
+      return { ticket_def_id: id, name, image_url }
+    }
+    return {
+      ...serializeNewest(row, toUrl, text),
+      ticket_images: [
+        ...pickUnapproved(ofTypes, { hasChange }).map((type) =>
+          toImage(type, toUrl(newestPicture(type))),
+        ),
+        ...pickUnapprovedLinks(ofTypes, { hasChange }).map((type) =>
+          toImage(type, newestLink(type)),
+        ),
+      ],
+    }
+  })
+}
+
+/** Returns the address of an image; null for none, and for one that is not there any more. */
+type ToUrl = (imageId: number | null) => string | null
+
+function readImageUrls(db: Db, imageIds: Array<number | null>): ToUrl {
+  const paths = findImagePaths(
+    db,
+    imageIds.filter((id) => id !== null),
+  )
+  return (id) => {
+    const path = id === null ? undefined : paths.get(id)
+    return path === undefined ? null : config.origin + path
+  }
+}
+
+const listImages = ({ imageId, bgImageId }: EventContent) => [imageId, bgImageId]
+
+function serialize(
+  { event, content, visibility }: SeenEvent,
+  toUrl: ToUrl,
   text: Text,
 ): z.input<typeof eventSchema> {
   const showsModeration = visibility === 'newest'
@@ -92,9 +168,9 @@ export function serializeEvent(
     start_time: content.startTime,
     end_time: content.endTime,
     time_zone: content.timeZone,
-    image_url: imageUrl(db, content.imageId),
+    image_url: toUrl(content.imageId),
     image_alt: content.imageAlt,
-    bg_image_url: imageUrl(db, content.bgImageId),
+    bg_image_url: toUrl(content.bgImageId),
     bg_color: content.bgColor,
     text_color: content.textColor,
     border_color: `${content.borderColor} ${content.borderStyle} ${content.borderWidth}px`,
@@ -111,47 +187,14 @@ export function serializeEvent(
 }
 
 /** Serializes the newest version of an event, with the status of the change if it is one. */
-export function serializeNewestEvent(
-  db: Db,
+function serializeNewest(
   { event, newest, hasChange }: WholeEvent,
+  toUrl: ToUrl,
   text: Text,
 ): z.input<typeof ownEventSchema> {
   const { moderationStatus } = event
   return {
-    ...serializeEvent(db, { event, content: newest, visibility: 'newest' }, text),
+    ...serialize({ event, content: newest, visibility: 'newest' }, toUrl, text),
     change_status: hasChange && moderationStatus !== 'approved' ? moderationStatus : null,
   }
-}
-
-/** Serializes the newest versions of events for their moderation. */
-export function serializePendingEvents(
-  db: Db,
-  rows: WholeEvent[],
-  text: Text,
-): z.input<typeof pendingEventSchema>[] {
-  const ids = rows.map(({ event }) => event.id)
-  const typePictures = listTypePictures(db, ids)
-  return rows.map((row) => {
-    const { event, hasChange } = row
-    const ofTypes = typePictures.get(event.id) ?? []
-    const toImage = ({ id, name }: TypePictures, image_url: string | null) => {
-      return { ticket_def_id: id, name, image_url }
-    }
-    return {
-      ...serializeNewestEvent(db, row, text),
-      ticket_images: [
-        ...pickUnapproved(ofTypes, { hasChange }).map((type) =>
-          toImage(type, imageUrl(db, newestPicture(type))),
-        ),
-        ...pickUnapprovedLinks(ofTypes, { hasChange }).map((type) =>
-          toImage(type, newestLink(type)),
-        ),
-      ],
-    }
-  })
-}
-
-function imageUrl(db: Db, imageId: number | null): string | null {
-  const widest = findPicture(db, imageId)?.sizes.at(-1)
-  return widest ? config.origin + widest.src : null
 }

@@ -7,7 +7,11 @@ import {
   readEventFilters,
 } from '#app/domain/events/calendar/filters.ts'
 import { findEvents } from '#app/domain/events/calendar/public-list.server.ts'
-import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
+import {
+  eventSchema,
+  serializeEvent,
+  serializeEvents,
+} from '#app/domain/events/serializers.server.ts'
 import { createEvent } from '#app/domain/events/submit.server.ts'
 import { api, call, refuse } from '#app/http/api/api.server.ts'
 import { answerPage, publicListQuery } from '#app/http/api/api-page.server.ts'
@@ -26,8 +30,10 @@ const endpoint = api({
       const filters = readEventFilters(searchParams)
       const list = findEvents(db, filters, readPageSize(searchParams, eventsPerPage))
       return answerPage(request, list, (rows) =>
-        rows.map((event) =>
-          serializeEvent(db, { event, content: event, visibility: 'approved' }, text),
+        serializeEvents(
+          db,
+          rows.map((event) => ({ event, content: event, visibility: 'approved' })),
+          text,
         ),
       )
     },

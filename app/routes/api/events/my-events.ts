@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOwnEvents } from '#app/domain/events/page/own-events.server.ts'
-import { ownEventSchema, serializeNewestEvent } from '#app/domain/events/serializers.server.ts'
+import { ownEventSchema, serializeNewestEvents } from '#app/domain/events/serializers.server.ts'
 import { api, call } from '#app/http/api/api.server.ts'
 import { answerPage, pageQuery } from '#app/http/api/api-page.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -12,7 +12,7 @@ const endpoint = api({
     output: z.array(ownEventSchema),
     run({ actor, input, request, text }) {
       return answerPage(request, listOwnEvents(db, actor, input.page), (rows) =>
-        rows.map((row) => serializeNewestEvent(db, row, text)),
+        serializeNewestEvents(db, rows, text),
       )
     },
   }),
