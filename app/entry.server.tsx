@@ -21,9 +21,9 @@ import {
 import { findSentForm } from './http/forms/sent-form.server.ts'
 import { scriptAddress } from './http/pages/browser-scripts.server.ts'
 import { unwrapPageData } from './http/pages/page-data.ts'
-import { toRenderedPage } from './http/pages/rendered-page.ts'
 import { loadShell } from './http/pages/shell.server.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './http/security-policies.ts'
+import { toTextAnswer } from './http/text-answer.ts'
 import { LocaleContext } from './text/index.ts'
 import { ErrorContextProvider } from './ui/error-context.tsx'
 import { ScriptAddressProvider } from './ui/script-address.tsx'
@@ -61,7 +61,7 @@ export default function handleRequest(
   if (wait) headers.set('Retry-After', wait)
   if (script) headers.set('Content-Security-Policy', contentSecurityPolicy({ script }))
   if (script === 'camera') headers.set('Permissions-Policy', permissionsPolicy({ camera: true }))
-  return toRenderedPage(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, status, headers)
+  return toTextAnswer(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, status, headers)
 }
 
 /**

@@ -57,8 +57,8 @@ import { serveCachedPages, storePages } from './responses/cached-pages.ts'
 import { compressAnswers } from './responses/compression.ts'
 import { inlineStyles } from './responses/inline-styles.ts'
 import { PageCache } from './responses/page-cache.ts'
-import { toResponse } from './responses/rendered-page.ts'
 import { staticFiles } from './responses/static-files.ts'
+import { toResponse } from './responses/text-answers.ts'
 import { answerUnexpectedError } from './unexpected-errors.ts'
 
 /**

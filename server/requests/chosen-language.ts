@@ -5,7 +5,7 @@ import { acceptedLocale, localeVary } from '#app/http/locale.server.ts'
 import { cacheByText } from '#app/shared/cache-by-text.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Locale } from '#app/text/index.ts'
-import { getRenderedText, hasNoBody, toResponse } from '../responses/rendered-page.ts'
+import { getRenderedText, hasNoBody, toResponse } from '../responses/text-answers.ts'
 import { keepLanguage, keepLanguageOfPage, splitLanguage } from './language-prefix.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void

@@ -5,8 +5,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { chooseEncoding, type Encoding } from './compression.ts'
 import { answerFrom, type StoredAnswer } from './page-answers.ts'
-import { readBody } from './rendered-page.ts'
 import { sendFromMemory } from './send-from-memory.ts'
+import { readBody } from './text-answers.ts'
 
 /** In bytes. A larger file is read from the disk each time. */
 const largestFile = 512 * 1024

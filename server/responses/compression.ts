@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { cacheByText } from '#app/shared/cache-by-text.ts'
-import { hasNoBody, readBody } from './rendered-page.ts'
+import { hasNoBody, readBody } from './text-answers.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]

@@ -8,7 +8,7 @@ import { designCss } from '#app/domain/events/design/design-css.ts'
 import { readMastheadCss } from '#app/domain/settings/masthead-colors.ts'
 import { hasOwnCookie } from '#app/http/cookies.ts'
 import { paths } from '#app/paths.ts'
-import { getRenderedText, toOtherForm } from './rendered-page.ts'
+import { getRenderedText, toOtherForm } from './text-answers.ts'
 
 type Ask = { method?: string; headers: Record<string, string | string[] | undefined> }
 

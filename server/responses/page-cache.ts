@@ -3,7 +3,7 @@ import { compress, compressNow, type Encoding, isCompressible } from './compress
 import { LastModifiedDates } from './last-modified.ts'
 import { measureMemory, type StoredAnswer } from './page-answers.ts'
 import { captureValidity, isStillValid, type Sources, type Validity } from './page-validity.ts'
-import { getTagged, readBody } from './rendered-page.ts'
+import { getTagged, readBody } from './text-answers.ts'
 
 export type CachedPage = Validity &
   StoredAnswer & {

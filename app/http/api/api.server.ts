@@ -20,6 +20,7 @@ import {
 } from '#app/http/forms/bounded-input.server.ts'
 import { readBoundary } from '#app/http/forms/multipart-form.server.ts'
 import { toCallSubmission } from '#app/http/forms/submission.server.ts'
+import { toTextAnswer } from '#app/http/text-answer.ts'
 import { paths } from '#app/paths.ts'
 import { type ErrorAnswer, errorSchema } from '#app/shared/api-answers.ts'
 import { describeProblem } from '#app/shared/api-values.ts'
@@ -233,5 +234,6 @@ export function errorResponse(status: number, answer: ErrorAnswer, headers?: Hea
 function json(body: unknown, status: number, headers?: HeadersInit) {
   const init = new Headers(headers)
   if (!init.has('Cache-Control')) init.set('Cache-Control', privateAnswer)
-  return Response.json(body, { status, headers: init })
+  init.set('Content-Type', 'application/json')
+  return toTextAnswer(JSON.stringify(body), status, init)
 }

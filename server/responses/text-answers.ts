@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#app/http/pages/rendered-page.ts'
+import type { TextAnswer } from '#app/http/text-answer.ts'
 
 const texts = new WeakMap<Response, string>()
 
@@ -6,7 +6,7 @@ const texts = new WeakMap<Response, string>()
 const usualForms = new WeakMap<Response, string>()
 
 /** Returns what React Router answered as a real response. */
-export function toResponse(answer: Response | RenderedPage): Response {
+export function toResponse(answer: Response | TextAnswer): Response {
   const { body, status, headers } = answer
   if (typeof body !== 'string') return answer as Response
   const response = new Response(body, { status, headers })
@@ -15,13 +15,16 @@ export function toResponse(answer: Response | RenderedPage): Response {
 }
 
 /** Returns the HTML of a page that React Router rendered; undefined for any other response. */
-export const getRenderedText = (response: Response): string | undefined => texts.get(response)
+export function getRenderedText(response: Response): string | undefined {
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
+  return isPage ? texts.get(response) : undefined
+}
 
 /**
  * Returns the response for another form of a rendered page, which has the same content and so the
  * same ETag.
  */
-export function toOtherForm(usual: string, page: RenderedPage): Response {
+export function toOtherForm(usual: string, page: TextAnswer): Response {
   const response = toResponse(page)
   usualForms.set(response, usual)
   return response
@@ -37,8 +40,8 @@ export function hasNoBody({ status }: Response): boolean {
 }
 
 /**
- * Returns the body of a response. That of a rendered page is taken from its text: to read it from the
- * response makes a stream first.
+ * Returns the body of a response. That of an answer made as text is taken from there: to read it from
+ * the response makes a stream first.
  */
 export async function readBody(response: Response): Promise<Buffer<ArrayBuffer>> {
   const text = texts.get(response)
