@@ -1,4 +1,4 @@
-import { dateFormat, keepHourWhole } from './date-formats.ts'
+import { formatDate } from './date-formats.ts'
 
 /** How a language writes days: its tag for `Intl`, and whether months are names or numbers. */
 type DayStyle = { intl: string; namesMonths: boolean }
@@ -30,15 +30,15 @@ const longDay = {
  * as it is.
  */
 function writeDay(day: string, intl: string, style: Intl.DateTimeFormatOptions): string {
-  const start = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(start.getTime())) return day
-  return dateFormat(intl, { ...style, timeZone: 'UTC' }).format(start)
+  const start = `${day}T00:00:00Z`
+  if (Number.isNaN(Date.parse(start))) return day
+  return formatDate(start, intl, { ...style, timeZone: 'UTC' })
 }
 
 /** Formats an instant in the given zone: `11/20/2026, 5:14 PM`. */
 export function formatInstant(instant: string, timeZone: string, dayStyle: DayStyle): string {
   const style = { timeZone, ...getDayFormat(dayStyle), hour: 'numeric', minute: '2-digit' } as const
-  return keepHourWhole(dateFormat(dayStyle.intl, style).format(new Date(instant)))
+  return formatDate(instant, dayStyle.intl, style)
 }
 
 function getDayFormat({ namesMonths }: DayStyle) {

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from './calendar-days.ts'
-import { dateFormat } from './date-formats.ts'
+import { formatDate } from './date-formats.ts'
 
 /** Months are `YYYY-MM`, days `YYYY-MM-DD`. */
 
@@ -37,6 +37,5 @@ export function monthName(month: string, locale: string): string {
 }
 
 function format(month: string, locale: string, style: Intl.DateTimeFormatOptions): string {
-  const start = new Date(`${month}-01T00:00:00Z`)
-  return dateFormat(locale, { ...style, timeZone: 'UTC' }).format(start)
+  return formatDate(`${month}-01T00:00:00Z`, locale, { ...style, timeZone: 'UTC' })
 }

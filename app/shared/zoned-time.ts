@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { readDay } from './calendar-days.ts'
-import { dateFormat, keepHourWhole, noBreakSpace } from './date-formats.ts'
+import { formatDate, formatDateParts, noBreakSpace } from './date-formats.ts'
 
 /** Converts between instants and local times in a time zone. */
 
@@ -128,8 +128,8 @@ let knownZones: string[] | undefined
  */
 export function formatSpan(start: string, end: string, timeZone: string, locale: string): string {
   const [from, to] = [start, end].map((instant) => ({
-    day: format(instant, locale, { timeZone, ...dayStyle }),
-    hour: format(instant, locale, { timeZone, ...hourStyle }),
+    day: formatDate(instant, locale, { timeZone, ...dayStyle }),
+    hour: formatDate(instant, locale, { timeZone, ...hourStyle }),
     zone: zoneName(instant, timeZone, locale),
   })) as [Moment, Moment]
   return joinSpan(from, to)
@@ -152,7 +152,7 @@ export function formatShortSpan(
     const year = isThisYear ? undefined : 'numeric'
     const zone = timeZone === town ? '' : zoneName(instant, timeZone, locale)
     return {
-      day: format(instant, locale, { timeZone, ...shortDayStyle, year }),
+      day: formatDate(instant, locale, { timeZone, ...shortDayStyle, year }),
       hour: formatHour(instant, timeZone, locale),
       zone: zone && zone === zoneName(instant, town, locale) ? '' : zone,
     }
@@ -179,14 +179,19 @@ const hourStyle = { hour: 'numeric', minute: '2-digit' } as const
 
 /** Formats a start with the zone's abbreviation: `Fri, Nov 20, 2026, 7:30 PM EST`. */
 export function formatStart(instant: string, timeZone: string, locale: string): string {
-  const day = format(instant, locale, { timeZone, ...dayStyle, weekday: 'short', month: 'short' })
+  const day = formatDate(instant, locale, {
+    timeZone,
+    ...dayStyle,
+    weekday: 'short',
+    month: 'short',
+  })
   const zone = zoneName(instant, timeZone, locale)
   return `${day}, ${formatHour(instant, timeZone, locale)}${noBreakSpace}${zone}`
 }
 
 /** Formats an instant of the next days in a zone: `Tue 3:34 PM`. */
 export function formatSoon(instant: string, timeZone: string, locale: string): string {
-  return format(instant, locale, { timeZone, weekday: 'short', ...hourStyle })
+  return formatDate(instant, locale, { timeZone, weekday: 'short', ...hourStyle })
 }
 
 /**
@@ -197,21 +202,21 @@ export function formatDeadline(instant: string, zones: Zones, locale: string): s
   const { timeZone, eventZone = timeZone } = zones
   const style = { timeZone, ...dayStyle, year: undefined } as const
   const isMidnight = instant === startOfDay(dayInZone(instant, timeZone), timeZone)
-  if (isMidnight) return format(new Date(Date.parse(instant) - 1).toISOString(), locale, style)
+  if (isMidnight) return formatDate(new Date(Date.parse(instant) - 1).toISOString(), locale, style)
   const zone = zoneName(instant, timeZone, locale)
   const named = zone === zoneName(instant, eventZone, locale) ? '' : noBreakSpace + zone
-  return `${format(instant, locale, style)}, ${formatHour(instant, timeZone, locale)}${named}`
+  return `${formatDate(instant, locale, style)}, ${formatHour(instant, timeZone, locale)}${named}`
 }
 type Zones = { timeZone: string; eventZone?: string }
 
 /** Formats an instant's day in a zone: `Fri, Nov 27`. */
 export function formatShortDay(instant: string, timeZone: string, locale: string): string {
-  return format(instant, locale, { timeZone, ...shortDayStyle })
+  return formatDate(instant, locale, { timeZone, ...shortDayStyle })
 }
 
 /** Formats an instant's time of day in a zone: `7:30 PM`. */
 export function formatHour(instant: string, timeZone: string, locale: string): string {
-  return format(instant, locale, { timeZone, ...hourStyle })
+  return formatDate(instant, locale, { timeZone, ...hourStyle })
 }
 
 /**
@@ -222,7 +227,7 @@ export type CalendarLeaf = { before: string; day: string; after: string }
 
 export function calendarLeaf(instant: string, timeZone: string, locale: string): CalendarLeaf {
   const style = { timeZone, weekday: 'short', month: 'short', day: 'numeric' } as const
-  const parts = dateFormat(locale, style).formatToParts(new Date(instant))
+  const parts = formatDateParts(instant, locale, style)
   const number = parts.findIndex(({ type }) => type === 'day')
   // The number stands alone, so punctuation between it and the words is dropped.
   const isWord = ({ type }: (typeof parts)[number]) => type !== 'literal'
@@ -239,12 +244,6 @@ export function calendarLeaf(instant: string, timeZone: string, locale: string):
 
 /** Returns the zone's abbreviation at an instant: EST, EDT, GMT+1. */
 function zoneName(instant: string, timeZone: string, locale: string): string {
-  const parts = dateFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(
-    new Date(instant),
-  )
+  const parts = formatDateParts(instant, locale, { timeZone, timeZoneName: 'short' })
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
-}
-
-function format(instant: string, locale: string, style: Intl.DateTimeFormatOptions): string {
-  return keepHourWhole(dateFormat(locale, style).format(new Date(instant)))
 }
