@@ -22,7 +22,8 @@ const writeAll = () => [
 
 test('a day or time that was written before is not formatted again', () => {
   const written = writeAll()
-  const { prototype } = Intl.DateTimeFormat
+  const prototype: { readonly format: unknown; formatToParts(): unknown } =
+    Intl.DateTimeFormat.prototype
   const formatted = [vi.spyOn(prototype, 'format', 'get'), vi.spyOn(prototype, 'formatToParts')]
   expect(writeAll()).toEqual(written)
   for (const format of formatted) expect(format).not.toHaveBeenCalled()

@@ -36,7 +36,7 @@ export const describeEvents: DescribePosts = (db, ids, words) => {
     ...[...typePictures.values()].flat().flatMap((type) => newestPicture(type) ?? []),
   ])
   const findCard = (id: number | null, alt: string): CardPicture[] => {
-    const card = cards.get(id)
+    const card = id !== null && cards.get(id)
     return card ? [{ ...card, alt }] : []
   }
   return found.map(({ ownerName, whole, ...owner }) => {
