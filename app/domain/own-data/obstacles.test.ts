@@ -59,6 +59,27 @@ describe('the obstacles to deleting an account include', () => {
     expect(findObstacles(db, sale.owner)).toMatchObject([{ kind: 'sold_event', path }])
   })
 
+  test.each([
+    ['is coming', '2031-06-01T09:00:00.000Z', paths.tourDates.remove(1)],
+    ['has begun', '2026-01-01T09:00:00.000Z', paths.tourDates.purchasedTickets(1)],
+  ])(
+    'a sold tour date that %s, with the page on which something can be done',
+    (_, startTime, path) => {
+      const db = freshDatabase()
+      const guide = newActor(db)
+      const listingId = newListing(db, { source: 'play', ownerId: guide.userId })
+      const span = { startTime, endTime: '2031-06-01T10:00:00.000Z' }
+      const [date] = db
+        .insert(schema.tourDates)
+        .values({ listingId, ...span })
+        .returning()
+        .all()
+      const seats = { tourDateId: date?.id, name: '', priceCents: 0, quantity: 9, soldCount: 1 }
+      db.insert(schema.ticketTypes).values(seats).run()
+      expect(findObstacles(db, guide)).toMatchObject([{ kind: 'sold_tour_date', path }])
+    },
+  )
+
   test('a free ticket that is offered, with the page to take or decline it', async () => {
     const db = freshDatabase()
     const sale = newTicketedEvent(db)

@@ -8,7 +8,10 @@ type SoldOccasion = {
   title: string
   /** UTC instant. */
   startTime: string
-  /** The page on which it is cancelled, or made active again before that. */
+  /**
+   * The page on which it is cancelled, or made active again before that; of a tour date that has
+   * begun, and cannot be cancelled any more, the page on which its tickets are refunded.
+   */
   path: string
 }
 
@@ -18,15 +21,16 @@ type SoldOccasion = {
  */
 export function findSoldOccasions(db: Db, ownerId: number): SoldOccasion[] {
   type Row = { id: number; title: string; startTime: string }
+  const now = nowInstant()
   const events = db.all<Row & { status: string }>(sql`
     select e.id, e.title, e.start_time as startTime, e.status from events e
-    where e.owner_id = ${ownerId} and e.end_time > ${nowInstant()}
+    where e.owner_id = ${ownerId} and e.end_time > ${now}
       and e.status <> 'cancelled' and exists (select 1 from ticket_types t
         where t.event_id = e.id and t.sold_count + t.held_count > 0)`)
   const tourDates = db.all<Row>(sql`
     select d.id, l.title, d.start_time as startTime from tour_dates d
     join listings l on l.id = d.listing_id join ticket_types t on t.tour_date_id = d.id
-    where l.owner_id = ${ownerId} and d.end_time > ${nowInstant()} and d.cancelled_at is null
+    where l.owner_id = ${ownerId} and d.end_time > ${now} and d.cancelled_at is null
       and t.sold_count + t.held_count > 0`)
   return [
     ...events.map(({ id, title, startTime, status }) => {
@@ -35,7 +39,9 @@ export function findSoldOccasions(db: Db, ownerId: number): SoldOccasion[] {
       return { kind: 'sold_event' as const, title, startTime, path }
     }),
     ...tourDates.map(({ id, title, startTime }) => {
-      return { kind: 'sold_tour_date' as const, title, startTime, path: paths.tourDates.remove(id) }
+      const { purchasedTickets, remove } = paths.tourDates
+      const path = startTime <= now ? purchasedTickets(id) : remove(id)
+      return { kind: 'sold_tour_date' as const, title, startTime, path }
     }),
   ]
 }

@@ -55,7 +55,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
       sold: ticketType.soldCount,
       held: ticketType.heldCount,
       isCancelled: tourDate.cancelledAt !== null,
-      canRemove: findRemoval(db, tourDate) !== 'begun',
+      canRemove: !hasBegun || findRemoval(db, tourDate) !== 'begun',
     })),
   }
 }
