@@ -5,7 +5,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
-import { ticketOrders, tickets } from '#db/schema/tickets.ts'
+import { ticketOrders, tickets, waitingListEntries } from '#db/schema/tickets.ts'
 import { getOccasion } from './occasion.server.ts'
 import { issueTickets } from './orders/issue.server.ts'
 import { isLedBy, listLines } from './orders/order-lines.server.ts'
@@ -38,11 +38,15 @@ function isBuyerGone(tx: Tx, [first]: readonly Line[]): boolean {
   return countRows(tx, users, isDeleted) > 0
 }
 
-/** Notifies the buyer of an order that was not paid at the town hall in time. */
+/**
+ * Notifies the buyer of an order that was not paid at the town hall in time. Seats that were offered
+ * were ordered by nobody.
+ */
 function recordNotPaid(tx: Tx, payment: Payment) {
   const { method, subjectId: id, payerId: memberId } = payment
   const occasion = findPaidOccasion(tx, payment)
   if (method !== 'offline' || id === null || memberId === null || !occasion) return
+  if (countRows(tx, waitingListEntries, eq(waitingListEntries.orderId, id)) > 0) return
   const { title, eventId, listingId } = occasion
   record(tx, null, { type: 'order.not_paid', id, memberId, title, eventId, listingId })
 }

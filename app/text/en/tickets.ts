@@ -194,7 +194,7 @@ export const tickets = {
       order: { what: string; amount: string; how: string; townHall: string },
     ) => ({
       subject: `Please pay for “${title}” at the town hall`,
-      message: `Reserved for you: ${order.what}, ${order.amount}. ${order.how}${order.townHall && ` The town hall: ${order.townHall}.`}`,
+      message: `Reserved for you: ${order.what}, ${order.amount}. ${order.how}${order.townHall && ` The town hall: ${order.townHall}.`} If you change this order later, the newest message counts.`,
     }),
     notPaid: (title: string) => ({
       subject: `Your order for “${title}” has ended`,

@@ -198,7 +198,7 @@ export const tickets = {
       order: { what: string; amount: string; how: string; townHall: string },
     ) => ({
       subject: `Por favor pague “${title}” en el ayuntamiento`,
-      message: `Apartado para usted: ${order.what}, ${order.amount}. ${order.how}${order.townHall && ` El ayuntamiento: ${order.townHall}.`}`,
+      message: `Apartado para usted: ${order.what}, ${order.amount}. ${order.how}${order.townHall && ` El ayuntamiento: ${order.townHall}.`} Si después cambia este pedido, vale el mensaje más reciente.`,
     }),
     notPaid: (title: string) => ({
       subject: `Su pedido para “${title}” terminó`,

@@ -8,7 +8,13 @@ import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { events, payments, ticketOrders, ticketTypes } from '#db/schema/index.ts'
+import {
+  events,
+  payments,
+  ticketOrders,
+  ticketTypes,
+  waitingListEntries,
+} from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -74,7 +80,7 @@ test('the buyer is mailed once what to pay at the town hall, and when it ends un
       toAddress: buyer.email,
       subject: 'Please pay for “Harvest supper” at the town hall',
       text: expect.stringContaining(
-        `Reserved for you: 1 × Seat, Harvest supper, $12. Please pay at the town hall by Thursday, November 26, and bring the payment number ${id}. Your order is kept until then. The town hall: 12 Main Street · Mon–Fri 9–4.`,
+        `Reserved for you: 1 × Seat, Harvest supper, $12. Please pay at the town hall by Thursday, November 26, and bring the payment number ${id}. Your order is kept until then. The town hall: 12 Main Street · Mon–Fri 9–4. If you change this order later, the newest message counts.`,
       ),
     }),
   ])
@@ -87,6 +93,20 @@ test('the buyer is mailed once what to pay at the town hall, and when it ends un
       text: expect.stringContaining('was not paid at the town hall in time'),
     }),
   ])
+})
+
+test('who is offered seats from the waiting list, and does not pay for them, is told nothing', async () => {
+  const event = { startTime: '2026-12-12T23:00:00.000Z', endTime: '2026-12-13T02:00:00.000Z' }
+  const member = newActor(db)
+  await holdFor(event, member)
+  const [order] = db.select().from(ticketOrders).all()
+  const { id: orderId = 0, ticketTypeId = 0 } = order ?? {}
+  db.insert(waitingListEntries)
+    .values({ ticketTypeId, memberId: member.userId, quantity: 1, status: 'offered', orderId })
+    .run()
+  setClock('2026-11-27T05:00:01.000Z')
+  await expirePayments(db)
+  expect(listMails(db).filter(({ text }) => text.includes('not paid'))).toEqual([])
 })
 
 test('a buyer who cancels an order for the town hall gets no mail about that', async () => {
