@@ -40,10 +40,12 @@ function dropSome(tx: Tx, before: string): number {
     )
   // As `isUnclaimed` in activate-account.server.ts.
   const isUnclaimed = and(eq(users.membershipStatus, 'pending'), isNull(users.emailVerifiedAt))
+  // Whoever was given another role is expected, and chooses a password with a link that ends sooner.
+  const isMember = eq(users.role, 'member')
   const due = tx
     .select({ id: users.id })
     .from(users)
-    .where(and(isUnclaimed, lte(users.updatedAt, before), notExists(link)))
+    .where(and(isUnclaimed, isMember, lte(users.updatedAt, before), notExists(link)))
     .limit(batchSize)
     .all()
   for (const { id } of due) dropRegistration(tx, id)

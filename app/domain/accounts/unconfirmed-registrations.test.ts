@@ -11,7 +11,7 @@ import { mailedToken } from '#tests/support/mail.ts'
 import { ann, registerAnn } from '#tests/support/registered-member.ts'
 import { newActor } from '#tests/support/users.ts'
 import { register, resendVerification, verifyEmail } from './registration.server.ts'
-import { changeMembership } from './role-and-status.server.ts'
+import { changeMembership, promoteToAdmin } from './role-and-status.server.ts'
 
 let db: OpenDatabase
 beforeEach(() => {
@@ -49,14 +49,16 @@ test('a newer link keeps it for as long as it works', async () => {
   expect(await verifyEmail(db, link, null)).toMatchObject({ ok: true })
 })
 
-test('accounts that were confirmed, or that are suspended, stay', async () => {
+test('accounts that were confirmed, that are suspended, or that got a role, stay', async () => {
   const { actor } = await registerAnn(db)
   const admin = newActor(db, { role: 'admin' })
   await changeMembership(db, admin, actor.userId, { role: 'member', status: 'pending' })
   await register(db, { ...ann, email: 'ben@example.org' }, 'en')
   const { id = 0 } = db.select().from(users).where(eq(users.email, 'ben@example.org')).get() ?? {}
   await changeMembership(db, admin, id, { role: 'member', status: 'suspended' })
+  await register(db, { ...ann, email: 'cara@example.org' }, 'en')
+  await promoteToAdmin(db, 'cara@example.org')
   moveClock(days(400))
   await deleteExpiredData(db)
-  expect(emails()).toEqual([ann.email, 'ben@example.org', admin.email])
+  expect(emails()).toEqual([ann.email, 'ben@example.org', 'cara@example.org', admin.email])
 })
