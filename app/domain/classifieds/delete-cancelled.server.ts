@@ -25,7 +25,10 @@ function deleteLeftPictures(tx: Tx): number {
     .where(isCancelled)
     .limit(batchSize)
     .all()
-  for (const { id } of left) deletePictures(tx, id, 'approved')
+  for (const { id } of left) {
+    deletePictures(tx, id, 'approved')
+    deletePictures(tx, id, 'waiting')
+  }
   return left.length
 }
 

@@ -67,6 +67,7 @@ test('pictures that an earlier release kept go at once', async () => {
   await write(db, (tx) => {
     replacePictures(tx, running, { ...pictures, photos: [newPhoto('dog')] })
     replacePictures(tx, cancelled('cancelled', 1), pictures)
+    replacePictures(tx, cancelled('changed before', 1), pictures, { waits: true })
   })
   await deleteExpiredData(db)
   const kept = db.select().from(schema.classifiedPhotos).all()
