@@ -3,6 +3,7 @@ import { getDisplayName, stageAllows } from '#app/domain/classifieds/classified.
 import { ClassifiedBox } from '#app/domain/classifieds/classified-list.tsx'
 import { inquiryForm } from '#app/domain/classifieds/forms.ts'
 import { isRejectableBy } from '#app/domain/classifieds/moderation.server.ts'
+import { may } from '#app/domain/classifieds/permissions.ts'
 import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { toPublicClassified } from '#app/domain/classifieds/public-classified.server.ts'
 import {
@@ -57,6 +58,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     classified: toPublicClassified(found, getWords(context)),
     isPublic,
     canReject: isRejectableBy(actor, found.classified),
+    canReport: isPublic && !may(actor, 'manage', found.classified),
     canEdit: !isPublic && stageAllows('edit', found.classified, nowInstant()),
     pictures: waiting ?? listPictures(db, [id]).get(id) ?? [],
     hasEmail: isPublic && displayEmail && hiddenEmail !== null,
@@ -99,7 +101,8 @@ const emailId = 'shown-email'
 
 export default function ClassifiedAd({ loaderData, actionData }: Route.ComponentProps) {
   const { moderation, own, page: text } = useText().classifieds
-  const { classified, isPublic, canEdit, canReject, pictures, hasEmail, sender } = loaderData
+  const { classified, isPublic, pictures, hasEmail, sender } = loaderData
+  const { canEdit, canReject, canReport } = loaderData
   const facts = { description: classified.content, image: toImage(pictures[0]) }
   const email = actionData && 'email' in actionData ? actionData.email : null
   return (
@@ -142,7 +145,7 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
           </a>
         </p>
       ) : (
-        isPublic && <ReportLink kind="ad" about={paths.classifieds.show(classified.id)} />
+        canReport && <ReportLink kind="ad" about={paths.classifieds.show(classified.id)} />
       )}
     </>
   )
