@@ -57,7 +57,8 @@ const listingQuery = preparedQuery((db) =>
     .prepare(),
 )
 
-function isTaken({ takenAt, deactivatedAt, moderationStatus }: Listing) {
+/** Whether nothing else keeps a listing off the lists than that it is taken. */
+export function isTaken({ takenAt, deactivatedAt, moderationStatus }: Listing): boolean {
   return takenAt !== null && deactivatedAt === null && moderationStatus === 'approved'
 }
 

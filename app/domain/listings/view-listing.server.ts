@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Photo } from '#app/domain/photos/photo.ts'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { findReadableListing, type Listing } from './find-listing.server.ts'
+import { findReadableListing, isTaken, type Listing } from './find-listing.server.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
 import { may } from './permissions.ts'
 import { findSummary } from './queries.server.ts'
@@ -44,7 +44,7 @@ export function viewListing(
   const view = {
     summary,
     isPublic: listing.isPublic,
-    isTaken: listing.takenAt !== null,
+    isTaken: isTaken(listing),
     photos: actor ? photos : photos.slice(0, 1),
     neighbors: findNeighbors(db, listing, filters),
     filters,
