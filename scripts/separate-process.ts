@@ -11,6 +11,7 @@ export function beginSeparateProcess() {
   // starts. The portal names itself, because it may be killed before this line is reached, and the
   // process then has another parent; a command that somebody typed has the parent that it has.
   const { STARTED_BY = process.ppid } = process.env
+  delete process.env.STARTED_BY
   new Worker(new URL('./end-with-parent.ts', import.meta.url), {
     workerData: Number(STARTED_BY),
   }).unref()
