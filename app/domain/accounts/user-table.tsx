@@ -62,7 +62,7 @@ function SoldOccasions({ user: { name, sold } }: { user: UserRow }) {
   if (sold.length === 0) return null
   return (
     <details>
-      <summary className="underline">
+      <summary>
         {membership.sold(sold.length)} <span className="sr-only">{name}</span>
       </summary>
       <LinkList links={sold} />

@@ -5,7 +5,10 @@ import type { Tx } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-query.ts'
 import { owners } from '#db/schema/client-book.ts'
 
-/** Adds the owner entry of a member who posts. An existing one stays unchanged; its name is changed with the profile. */
+/**
+ * Adds the owner entry of a member who posts. An existing one stays unchanged; its name is changed
+ * with the profile.
+ */
 export function ensureOwnerEntry(tx: Tx, actor: Actor) {
   const { userId, name, email } = actor
   insertOwnerEntryQuery(tx).run({ userId, name, email, createdAt: nowInstant() })

@@ -11,9 +11,9 @@ import { batchSize, repeatUntilNone } from '#db/repeat-until-none.server.ts'
 
 /**
  * Job: deletes messages, conversations, cancelled classifieds, applications and bookings with their
- * clients, blocked days and unconfirmed registrations at the end of their retention period, and erases names on tickets,
- * addresses of payments that were never made and personal data in the history
- * (docs/rules.md#retention).
+ * clients, blocked days and unconfirmed registrations at the end of their retention period, and
+ * erases names on tickets, addresses of payments that were never made and personal data in the
+ * history (docs/rules.md#retention).
  */
 export async function deleteExpiredData(db: Connection, stopping?: AbortSignal) {
   const { retention, timeZone } = config
