@@ -16,7 +16,7 @@ import { useText } from '#app/text/index.ts'
 import { TimeField } from '#app/ui/day-and-time-field.tsx'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { SeenVersion } from '#app/ui/seen-version.tsx'
+import { getSeenVersion, SeenVersion } from '#app/ui/seen-version.tsx'
 import { requireManagedTourDate } from './+managed-tour-date.server.ts'
 import type { Route } from './+types/edit'
 
@@ -84,7 +84,7 @@ export default function EditTourDate({ loaderData, actionData }: Route.Component
       </p>
       <p className="prose mb-4">{changing.intro}</p>
       <PortalForm form={form}>
-        <SeenVersion seen={seen} />
+        <SeenVersion seen={getSeenVersion(actionData?.result, seen)} />
         <TimeField field={fields.startTime} label={labels.start} hint={labels.zone(timeZone)} />
         <TimeField field={fields.endTime} label={labels.end} />
         <InputField
