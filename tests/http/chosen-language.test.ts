@@ -24,18 +24,18 @@ const readLanguage = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
 const read = async (path: string, headers?: HeadersInit, who = visitor) =>
   (await who.get(path, headers)).text()
 
-const publicPages = Object.entries(accessTable)
-  .filter(
-    ([path, { GET }]) => GET && people.every((person) => GET[person] === 'ok') && isPage(path),
-  )
-  .map(([path]) => path)
-
 /** No pages, or addresses that only redirect. */
 const others = ['/ad', '/healthz', '/readyz', '/logout', '/login/code']
 
 function isPage(path: string) {
   return !/^\/(api|dev)\b|[:.{]/.test(path) && !others.includes(path)
 }
+
+const publicPages = Object.entries(accessTable)
+  .filter(
+    ([path, { GET }]) => GET && people.every((person) => GET[person] === 'ok') && isPage(path),
+  )
+  .map(([path]) => path)
 
 describe('caches', () => {
   test('there are public pages to ask for', () => {
