@@ -12,7 +12,7 @@ import {
   listingsPerPage,
   type Sort,
 } from './search/filters.ts'
-import { type ListMatch, matchLastWord, matchList } from './search/match-expression.server.ts'
+import { type LastWord, matchLastWord, matchList } from './search/match-expression.server.ts'
 import {
   countMatches,
   findIds,
@@ -42,8 +42,9 @@ export function listListings(
   db: Db,
   filters: ListingFilters,
   perPage = listingsPerPage,
+  lastWord = chooseLastWord(db, filters.q),
 ): ListingPage {
-  const { match, total, isMore } = countFound(db, filters)
+  const { match, total, isMore } = countFound(db, filters, lastWord)
   const { page } = filters
   const maxPages = Math.ceil((lastPage * listingsPerPage) / perPage)
   const wanted = { total, page, perPage, maxPages }
@@ -58,9 +59,13 @@ export function listListings(
   return { ...list, isMore }
 }
 
-/** Returns the first results of a search, and the number of all. */
-export function listFirst(db: Db, filters: ListingConditions, limit: number) {
-  const { rows, total, isMore } = listListings(db, { ...filters, sort: 'best', page: 1 }, limit)
+/**
+ * Returns the first results of a search, and the number of all.
+ * @param lastWord of `chooseLastWord`, the same for the lists of all sources
+ */
+export function listFirst(db: Db, filters: ListingConditions, limit: number, lastWord: LastWord) {
+  const first = { ...filters, sort: 'best', page: 1 } as const
+  const { rows, total, isMore } = listListings(db, first, limit, lastWord)
   return { rows, total, isMore }
 }
 
@@ -68,21 +73,25 @@ export function listFirst(db: Db, filters: ListingConditions, limit: number) {
  * Counts the listings of a list; a search stops counting at its limit.
  * @returns also the matches; null without search words
  */
-export function countFound(db: Db, filters: ListingConditions) {
-  const match = chooseMatch(db, filters)
+export function countFound(
+  db: Db,
+  filters: ListingConditions,
+  lastWord = chooseLastWord(db, filters.q),
+) {
+  const match = matchList(filters, lastWord)
   if (!match) return { match, total: countPublic(db, filters), isMore: false }
   const found = countMatches(db, match.all)
   return { match, total: Math.min(found, searchLimit), isMore: found > searchLimit }
 }
 
 /**
- * Returns the matches of a list with search words. If the last word is common, it matches whole
- * words only (docs/rules.md#search), because finding longer words would read half the index.
+ * Returns how the last word of a search matches in lists. If it is common, it matches whole words
+ * only (docs/rules.md#search), because finding longer words would read half the index.
  */
-function chooseMatch(db: Db, filters: ListingConditions): ListMatch | null {
-  const lastWord = matchLastWord(filters.q)
+export function chooseLastWord(db: Db, typed: string): LastWord {
+  const lastWord = matchLastWord(typed)
   const isCommon = lastWord !== null && countMatches(db, lastWord) > searchLimit
-  return matchList(filters, isCommon ? 'whole' : 'begins')
+  return isCommon ? 'whole' : 'begins'
 }
 
 /** Returns the list row of a listing, public or not. */
@@ -113,7 +122,7 @@ const publicCount = preparedQuery((db, ...used: Array<(typeof facets)[number]>) 
 
 /** Returns the newest public listings that match the filters. */
 export function listNewest(db: Db, filters: ListingConditions, limit: number): ListingSummary[] {
-  const match = chooseMatch(db, filters)
+  const match = matchList(filters, chooseLastWord(db, filters.q))
   const slice = { limit, offset: 0 }
   const newest = { ...filters, sort: 'newest' as const }
   const ids = match ? findNewestIds(db, match.all, slice) : filterIds(db, newest, 0, slice)

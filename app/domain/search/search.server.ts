@@ -8,8 +8,8 @@ import { kindName } from '#app/domain/listings/category-name.ts'
 import { priceText } from '#app/domain/listings/fields/price.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { placeholderFor } from '#app/domain/listings/photos/placeholder.ts'
-import { listFirst } from '#app/domain/listings/queries.server.ts'
-import { matchWords } from '#app/domain/listings/search/match-expression.server.ts'
+import { chooseLastWord, listFirst } from '#app/domain/listings/queries.server.ts'
+import { type LastWord, matchWords } from '#app/domain/listings/search/match-expression.server.ts'
 import { findFirstPictures } from '#app/domain/photos/card-pictures.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { joinFacts } from '#app/text/join-facts.ts'
@@ -33,26 +33,36 @@ const longestTitle = 80
  */
 export function searchEverything(db: Db, query: SearchQuery, words: Words): FoundKind[] {
   if (!matchWords(query.q)) return []
+  const search = { ...query, lastWord: chooseLastWord(db, query.q) }
   return searchedKinds
-    .map((kind) => ({ kind, ...find(db, kind, query, words) }))
+    .map((kind) => ({ kind, ...find(db, kind, search, words) }))
     .filter(({ total }) => total > 0)
 }
 
 type Found = Omit<FoundKind, 'kind'>
 
-function find(db: Db, kind: SearchedKind, query: SearchQuery, words: Words): Found {
+/** `lastWord`: how the last word matches in the lists of listings. */
+type Search = SearchQuery & { lastWord: LastWord }
+
+function find(db: Db, kind: SearchedKind, search: Search, words: Words): Found {
   switch (kind) {
     case 'events':
-      return findEvents(db, query, words)
+      return findEvents(db, search, words)
     case 'classifieds':
-      return findClassifieds(db, query, words)
+      return findClassifieds(db, search, words)
     default:
-      return findListings(db, kind, query, words)
+      return findListings(db, kind, search, words)
   }
 }
 
-function findListings(db: Db, source: ListingSource, query: SearchQuery, { text }: Words): Found {
-  const { rows, ...count } = listFirst(db, { ...query, source, category: '' }, maxPerKind)
+function findListings(
+  db: Db,
+  source: ListingSource,
+  { lastWord, ...query }: Search,
+  { text }: Words,
+): Found {
+  const conditions = { ...query, source, category: '' }
+  const { rows, ...count } = listFirst(db, conditions, maxPerKind, lastWord)
   const pictures = findFirstPictures(db, toIds(rows))
   const first = rows.map((listing) => ({
     id: listing.id,

@@ -8,6 +8,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newPhoto } from '#tests/support/photos.ts'
+import { recordStatements } from '#tests/support/query-plans.ts'
 import { newActor } from '#tests/support/users.ts'
 import { searchEverything } from './search.server.ts'
 import { readSearch } from './search.ts'
@@ -124,6 +125,12 @@ test('a chosen place narrows listings and events; classifieds have none', () => 
     work: 1,
     classifieds: 1,
   })
+})
+
+test('nothing is asked of the file twice', () => {
+  const asked = recordStatements(db, () => find('q=orchard')).map((one) => JSON.stringify(one))
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
 })
 
 test('a list stops counting at its limit and says that there are more', () => {

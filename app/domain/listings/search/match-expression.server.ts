@@ -10,7 +10,7 @@ const maxWords = 8
  * How the last word of a search matches. `begins` also finds longer words, because people search
  * before they finish typing. `whole` reads far less of the index.
  */
-type LastWord = 'begins' | 'whole'
+export type LastWord = 'begins' | 'whole'
 
 /**
  * Returns the FTS5 expression for a visitor's search; null if it contains no word. Every word is
