@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { readDay } from './calendar-days.ts'
 import { formatDate, formatDateParts, noBreakSpace } from './date-formats.ts'
+import { keepInZone } from './keep-in-zone.ts'
 
 /** Converts between instants and local times in a time zone. */
 
@@ -60,19 +61,23 @@ const latest = Date.UTC(3000)
 
 /** Returns the day (`YYYY-MM-DD`) of an instant in a time zone. */
 export function dayInZone(instant: Date | string, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(new Date(instant).getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString()
+  return findDay(typeof instant === 'string' ? instant : instant.toISOString(), timeZone)
 }
 
+const findDay = keepInZone((instant, timeZone) =>
+  Temporal.Instant.fromEpochMilliseconds(Date.parse(instant))
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString(),
+)
+
 /** Returns an instant as local time in a zone, for a `datetime-local` field. */
-export function localTime(instant: string, timeZone: string): string {
-  return Temporal.Instant.from(instant)
+export const localTime = keepInZone((instant, timeZone) =>
+  Temporal.Instant.from(instant)
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-}
+    .toString({ smallestUnit: 'minute' }),
+)
 
 /** Returns an instant as local time in a zone with its offset: `2031-10-04T18:00:00-04:00`. */
 export function offsetTime(instant: string, timeZone: string): string {
@@ -82,10 +87,10 @@ export function offsetTime(instant: string, timeZone: string): string {
 }
 
 /** Returns the first instant of a day in a zone: midnight, or later if the clocks skip midnight. */
-export function startOfDay(day: string, timeZone: string): string {
+export const startOfDay = keepInZone((day, timeZone) => {
   const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
   return new Date(epochMilliseconds).toISOString()
-}
+})
 
 /**
  * Returns the instant of a time of day (`03:10`) in a zone, or a later one if the clocks skip it.
@@ -179,12 +184,8 @@ const hourStyle = { hour: 'numeric', minute: '2-digit' } as const
 
 /** Formats a start with the zone's abbreviation: `Fri, Nov 20, 2026, 7:30 PM EST`. */
 export function formatStart(instant: string, timeZone: string, locale: string): string {
-  const day = formatDate(instant, locale, {
-    timeZone,
-    ...dayStyle,
-    weekday: 'short',
-    month: 'short',
-  })
+  const style = { timeZone, ...dayStyle, weekday: 'short', month: 'short' } as const
+  const day = formatDate(instant, locale, style)
   const zone = zoneName(instant, timeZone, locale)
   return `${day}, ${formatHour(instant, timeZone, locale)}${noBreakSpace}${zone}`
 }
