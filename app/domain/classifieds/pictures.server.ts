@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CardPicture } from '#app/domain/photos/card-picture.ts'
 import { groupCardPictures, takeFirst } from '#app/domain/photos/card-pictures.server.ts'
 import type { EncodedPhoto } from '#app/domain/photos/encode.server.ts'
@@ -30,20 +30,24 @@ export function listPictures(
   classifiedIds: number[],
   state: PictureState = 'approved',
 ): Map<number, Photo[]> {
-  const { thumbHash, fullHash, classifiedId, position, id } = classifiedPhotos
   const found = new Map<number, Photo[]>()
-  const rows = db
-    .select({ row: classifiedPhotos, thumb: photoBytes(thumbHash), full: photoBytes(fullHash) })
-    .from(classifiedPhotos)
-    .where(and(inArray(classifiedId, classifiedIds), isIn[state]))
-    .orderBy(asc(position), asc(id))
-    .all()
+  const rows = picturesQuery(db, state).all({ ids: JSON.stringify(classifiedIds) })
   for (const { row, ...bytes } of rows) {
     const others = found.get(row.classifiedId) ?? []
     found.set(row.classifiedId, [...others, toPhoto(row, bytes)])
   }
   return found
 }
+
+const picturesQuery = preparedQuery((db, state: PictureState) => {
+  const { thumbHash, fullHash, classifiedId, position, id } = classifiedPhotos
+  return db
+    .select({ row: classifiedPhotos, thumb: photoBytes(thumbHash), full: photoBytes(fullHash) })
+    .from(classifiedPhotos)
+    .where(and(isAmong(classifiedId, sql.placeholder('ids')), isIn[state]))
+    .orderBy(asc(position), asc(id))
+    .prepare()
+})
 
 /**
  * Returns each classified's first approved picture as the list shows it; classifieds without

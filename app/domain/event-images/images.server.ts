@@ -66,7 +66,14 @@ export function isOwnUpload(db: Db, actor: Actor, id: number): boolean {
 /** Returns an image with the addresses of its sizes; null if it does not exist. */
 export function findPicture(db: Db, imageId: number | null): EventPicture | null {
   if (imageId === null) return null
-  const sizes = db
+  const sizes = pictureQuery(db)
+    .all({ imageId })
+    .map(({ hash, ...size }) => ({ src: photoPath(hash), ...size }))
+  return sizes.length > 0 ? { id: imageId, sizes } : null
+}
+
+const pictureQuery = preparedQuery((db) =>
+  db
     .select({
       hash: eventImageSizes.hash,
       width: eventImageSizes.width,
@@ -75,12 +82,10 @@ export function findPicture(db: Db, imageId: number | null): EventPicture | null
     })
     .from(eventImageSizes)
     .innerJoin(photoFiles, eq(photoFiles.hash, eventImageSizes.hash))
-    .where(eq(eventImageSizes.imageId, imageId))
+    .where(eq(eventImageSizes.imageId, sql.placeholder('imageId')))
     .orderBy(asc(eventImageSizes.width))
-    .all()
-    .map(({ hash, ...size }) => ({ src: photoPath(hash), ...size }))
-  return sizes.length > 0 ? { id: imageId, sizes } : null
-}
+    .prepare(),
+)
 
 /** Returns images' cards by image id; undefined for images without a card. */
 export function findImageCards(db: Db, imageIds: number[]) {

@@ -34,9 +34,16 @@ export function toWholeEvent(row: {
 
 /** Returns an event's approved version, which everybody may see; null if it is not public. */
 export function findPublicEvent(db: Db, id: number): EventRow | null {
-  const shown = and(eq(events.id, id), eq(events.isPublic, true))
-  return db.select().from(events).where(shown).get() ?? null
+  return publicQuery(db).get({ id }) ?? null
 }
+
+const publicQuery = preparedQuery((db) =>
+  db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, sql.placeholder('id')), eq(events.isPublic, true)))
+    .prepare(),
+)
 
 /**
  * Returns the version of an event that this actor may see, newest or approved; null if neither.

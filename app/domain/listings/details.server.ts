@@ -22,23 +22,43 @@ const propertyDetailsQuery = preparedQuery((db) =>
 )
 
 export function findWorkDetails(db: Db, listingId: number) {
-  const details = db.select().from(workDetails).where(eq(workDetails.listingId, listingId)).get()
+  const details = workDetailsQuery(db).get({ listingId })
   if (!details) throw new Error(`Work listing ${listingId} has no details`)
   return details
 }
 
+const workDetailsQuery = preparedQuery((db) =>
+  db
+    .select()
+    .from(workDetails)
+    .where(eq(workDetails.listingId, sql.placeholder('listingId')))
+    .prepare(),
+)
+
 export function findPlayDetails(db: Db, listingId: number) {
-  const details = db.select().from(playDetails).where(eq(playDetails.listingId, listingId)).get()
+  const details = playDetailsQuery(db).get({ listingId })
   if (!details) throw new Error(`Play listing ${listingId} has no details`)
   return details
 }
+
+const playDetailsQuery = preparedQuery((db) =>
+  db
+    .select()
+    .from(playDetails)
+    .where(eq(playDetails.listingId, sql.placeholder('listingId')))
+    .prepare(),
+)
 
 /**
  * Returns a tour's next dates, at most 50. `ticketsSold` counts the seats that unpaid orders hold,
  * too, because nobody else can buy them (docs/rules.md#tour-tickets).
  */
 export function listNextDates(db: Db, listingId: number) {
-  return db
+  return nextDatesQuery(db).all({ listingId, now: nowInstant() })
+}
+
+const nextDatesQuery = preparedQuery((db) =>
+  db
     .select({
       ...getTableColumns(tourDates),
       ticketsSold: sql<number>`coalesce(${ticketTypes.soldCount} + ${ticketTypes.heldCount}, 0)`,
@@ -47,12 +67,12 @@ export function listNextDates(db: Db, listingId: number) {
     .leftJoin(ticketTypes, eq(ticketTypes.tourDateId, tourDates.id))
     .where(
       and(
-        eq(tourDates.listingId, listingId),
+        eq(tourDates.listingId, sql.placeholder('listingId')),
         isNull(tourDates.cancelledAt),
-        gt(tourDates.startTime, nowInstant()),
+        gt(tourDates.startTime, sql.placeholder('now')),
       ),
     )
     .orderBy(asc(tourDates.startTime), asc(tourDates.id))
     .limit(50)
-    .all()
-}
+    .prepare(),
+)

@@ -25,12 +25,7 @@ export function listPhotos(db: Db, listingId: number): Photo[] {
 
 /** Returns all photos of a listing in their order, including those hidden from visitors. */
 export function listAllPhotos(db: Db, listingId: number): ManagedPhoto[] {
-  const rows = db
-    .select({ row: photos, thumb: photoBytes(photos.thumbHash), full: photoBytes(photos.fullHash) })
-    .from(photos)
-    .where(eq(photos.listingId, listingId))
-    .orderBy(asc(photos.position), asc(photos.id))
-    .all()
+  const rows = photosQuery(db).all({ listingId })
   const cards = findCardPictures(
     db,
     rows.map(({ row }) => row.fullHash),
@@ -42,6 +37,15 @@ export function listAllPhotos(db: Db, listingId: number): ManagedPhoto[] {
     waitingAlt: row.waitingAlt,
   }))
 }
+
+const photosQuery = preparedQuery((db) =>
+  db
+    .select({ row: photos, thumb: photoBytes(photos.thumbHash), full: photoBytes(photos.fullHash) })
+    .from(photos)
+    .where(eq(photos.listingId, sql.placeholder('listingId')))
+    .orderBy(asc(photos.position), asc(photos.id))
+    .prepare(),
+)
 
 /**
  * Returns the texts of each listing's photos, in the order of the photos; listings without photos

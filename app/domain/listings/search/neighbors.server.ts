@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { plannedOnce, preparedQuery } from '#db/prepared-query.ts'
 import type { Listing } from '../find-listing.server.ts'
 import { countFound, indexFor } from '../queries.server.ts'
 import type { ListingFilters, Sort } from './filters.ts'
@@ -29,62 +30,89 @@ export function findNeighbors(db: Db, listing: Placed, filters: ListingFilters):
   if (!listing.isPublic) return { ...count, previous: null, next: null }
   const find = (isForward: boolean): number | null => {
     if (match && list.sort === 'best') return findNextBest(db, match, listing.id, isForward)
-    const query = match
-      ? nextFound(match.all, list.sort, listing, isForward)
-      : nextListed(list, count.total, listing, isForward)
-    return findId(db, query)
+    return match
+      ? findId(db, nextFound(match.all, list.sort, listing, isForward))
+      : findNextListed(db, list, count.total, listing, isForward)
   }
   return { ...count, previous: find(false), next: find(true) }
 }
 
 const findId = (db: Db, query: SQL) => db.get<{ id: number }>(query)?.id ?? null
 
-/**
- * Returns the condition for rows after the listing in a direction, and the order to read them in.
- */
-function pastListing(sort: Sort, { id, ...listing }: Placed, isForward: boolean) {
-  const { key, isDescending } = sortKeys[sort]
-  const at: Record<Sort, string | number | null> = {
-    best: listing.publishedAt,
-    newest: listing.publishedAt,
-    'price-low': listing.priceCents ?? Number.MAX_SAFE_INTEGER,
-    'price-high': listing.priceCents ?? -1,
-    title: listing.title,
+/** Returns a listing's value of the key of a sort. */
+function getKey(sort: Sort, { publishedAt, priceCents, title }: Placed): string | number | null {
+  const keys: Record<Sort, string | number | null> = {
+    best: publishedAt,
+    newest: publishedAt,
+    'price-low': priceCents ?? Number.MAX_SAFE_INTEGER,
+    'price-high': priceCents ?? -1,
+    title,
   }
+  return keys[sort]
+}
+
+type Place = Record<'at' | 'id', string | number | null | Placeholder>
+
+/**
+ * Returns the condition for rows after a place in a direction, and the order to read them in.
+ * @param place the key and the id of a listing
+ */
+function pastPlace(sort: Sort, { at, id }: Place, isForward: boolean) {
+  const { key, isDescending } = sortKeys[sort]
   const falls = isDescending === isForward
   const direction = sql.raw(falls ? 'desc' : 'asc')
   // SQLite begins to read an index at a pair of columns, but not at a pair with an expression, so
   // the key is also compared alone.
-  const isFromKey = sql`${key} ${sql.raw(falls ? '<=' : '>=')} ${at[sort]} and `
+  const isFromKey = sql`${key} ${sql.raw(falls ? '<=' : '>=')} ${at} and `
   return {
     isPast: sql`${isByDate(sort) ? sql`` : isFromKey}
-      (${key}, id) ${sql.raw(falls ? '<' : '>')} (${at[sort]}, ${id})`,
-    order: sql`order by ${key} ${direction}, id ${direction} limit 1`,
+      (${key}, id) ${sql.raw(falls ? '<' : '>')} (${at}, ${id})`,
+    order: sql`${key} ${direction}, id ${direction}`,
   }
 }
 
-function nextListed(filters: ListingFilters, total: number, listing: Placed, isForward: boolean) {
-  const { sort, source, category, city, state } = filters
-  const { isPast, order } = pastListing(sort, listing, isForward)
-  return sql`
-    select id from listings indexed by ${sql.raw(indexFor(filters, total))}
-    where is_public = 1 and source = ${source}
-      ${category ? sql`and category = ${category}` : sql``}
-      ${city ? sql`and city = ${city}` : sql``}
-      ${state ? sql`and state = ${state}` : sql``}
-      and ${isPast} ${order}`
+function findNextListed(
+  db: Db,
+  filters: ListingFilters,
+  total: number,
+  listing: Placed,
+  isForward: boolean,
+): number | null {
+  const { sort } = filters
+  const used = (['category', 'city', 'state'] as const).filter((name) => filters[name])
+  const direction = isForward ? 'forward' : 'back'
+  const query = nextQuery(db, indexFor(filters, total), sort, direction, ...used)
+  return query.get({ ...filters, at: getKey(sort, listing), id: listing.id })?.id ?? null
 }
+
+const nextQuery = preparedQuery(
+  (db, index: string, sort: Sort, direction: 'forward' | 'back', ...used: string[]) => {
+    const place = { at: sql.placeholder('at'), id: sql.placeholder('id') }
+    const { isPast, order } = pastPlace(sort, place, direction === 'forward')
+    const conditions = ['source', ...used].map(
+      (name) => sql`and ${sql.identifier(name)} = ${plannedOnce(name)}`,
+    )
+    return db
+      .select({ id: sql<number>`id` })
+      .from(sql`listings indexed by ${sql.identifier(index)}`)
+      .where(sql`is_public = 1 ${sql.join(conditions, sql` `)} and ${isPast}`)
+      .orderBy(order)
+      .limit(1)
+      .prepare()
+  },
+)
 
 /**
  * Returns the query for the next result of a search, in the order of its list (queries.server.ts).
  */
 function nextFound(matches: SQL, sort: Sort, listing: Placed, isForward: boolean) {
   if (sort === 'newest') return nextByDate(matches, listing.id, isForward)
-  const { isPast, order } = pastListing(sort, listing, isForward)
+  const place = { at: getKey(sort, listing), id: listing.id }
+  const { isPast, order } = pastPlace(sort, place, isForward)
   // The cross join makes SQLite read the search results first, and then their rows.
   return sql`select id from (
       select rowid as found from ${matches} order by rowid desc limit ${searchLimit}
-    ) cross join listings on id = found where ${isPast} ${order}`
+    ) cross join listings on id = found where ${isPast} order by ${order} limit 1`
 }
 
 /**
