@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { textFor } from '#app/text/index.ts'
 import { tourDateApiForm } from './api-input.ts'
-import { tourDateForm } from './forms.ts'
+import { tourDateForm, tourPurchaseForm } from './forms.ts'
 
 const zone = 'America/Detroit'
 const tour = 7
@@ -159,4 +159,12 @@ describe('a weekly rule', () => {
       expect(parsed.error?.issues).toHaveLength(1)
     },
   )
+})
+
+test.each([
+  ['no date', ''],
+  ['no such date', '0'],
+])('tickets of a tour are refused with %s', (_, tourDate) => {
+  const parsed = tourPurchaseForm(textFor('en')).safeParse({ tourDate })
+  expect(parsed.error?.issues[0]?.message).toBe('Please select a tour date.')
 })

@@ -21,7 +21,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { listMails } from '#tests/support/mail.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
-import { tourDateForm, tourPurchaseForm } from './forms.ts'
+import { tourDateForm } from './forms.ts'
 import { orderTourTickets } from './order.server.ts'
 import {
   addTourDates,
@@ -29,7 +29,6 @@ import {
   listUpcomingTourDates,
   removeTourDate,
 } from './tour-dates.server.ts'
-import { loadTourPurchase } from './tour-purchase.server.ts'
 
 const zone = 'America/Detroit'
 let db: OpenDatabase
@@ -192,24 +191,6 @@ describe('tickets of a tour', () => {
     expect(bought().map(({ orderId }) => orderId)).toEqual([first.orderId, second.orderId])
     const orders = db.select().from(ticketOrders).all()
     expect(orders.map(({ status }) => status)).toEqual(['completed', 'completed'])
-  })
-
-  test('show the free seats only where there is a capacity', async () => {
-    await add()
-    await add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00', maxCapacity: '0' })
-    const listing = db.select().from(listings).where(eq(listings.id, tour)).get()
-    if (!listing) throw new Error()
-    expect(
-      loadTourPurchase(db, member, listing, wordsFor('en')).dates.map(({ available }) => available),
-    ).toEqual([3, null])
-  })
-
-  test.each([
-    ['no date', ''],
-    ['no such date', '0'],
-  ])('are refused with %s', (_, tourDate) => {
-    const parsed = tourPurchaseForm(textFor('en')).safeParse({ tourDate })
-    expect(parsed.error?.issues[0]?.message).toBe('Please select a tour date.')
   })
 
   test.each([
