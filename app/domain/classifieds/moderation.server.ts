@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQLWrapper } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { may as mayModerate } from '#app/domain/moderation/permissions.ts'
@@ -27,17 +27,7 @@ import { isOpenSection } from './sections.server.ts'
 export function listPendingClassifieds(db: Db, page = 1) {
   const total = countRows(db, classifiedAds, isWaitingClassified(db))
   return paginate({ total, page, perPage: queueLength }, (limit, offset) =>
-    db
-      .select({
-        classified: classifiedAds,
-        change: classifiedChanges,
-        sectionName: classifiedSections.name,
-        owner: users,
-      })
-      .from(classifiedAds)
-      .leftJoin(classifiedChanges, eq(classifiedChanges.classifiedId, classifiedAds.id))
-      .innerJoin(classifiedSections, eq(classifiedSections.id, newestSectionId))
-      .leftJoin(users, eq(users.id, classifiedAds.ownerId))
+    selectWithOwner(db, newestSectionId)
       .where(isWaitingClassified(db))
       .orderBy(...queueOrder(db, 'classified', classifiedAds), asc(classifiedAds.id))
       .limit(limit)
@@ -47,12 +37,9 @@ export function listPendingClassifieds(db: Db, page = 1) {
   )
 }
 
-/**
- * Returns an approved classified that this moderator may reject, and the version that this decision
- * names; null if there is none.
- */
-export function findRejectable(db: Db, moderator: Actor, id: number) {
-  const found = db
+/** Selects classifieds with their waiting or rejected change, section and owner. */
+function selectWithOwner(db: Db, sectionId: SQLWrapper) {
+  return db
     .select({
       classified: classifiedAds,
       change: classifiedChanges,
@@ -61,10 +48,16 @@ export function findRejectable(db: Db, moderator: Actor, id: number) {
     })
     .from(classifiedAds)
     .leftJoin(classifiedChanges, eq(classifiedChanges.classifiedId, classifiedAds.id))
-    .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
+    .innerJoin(classifiedSections, eq(classifiedSections.id, sectionId))
     .leftJoin(users, eq(users.id, classifiedAds.ownerId))
-    .where(eq(classifiedAds.id, id))
-    .get()
+}
+
+/**
+ * Returns an approved classified that this moderator may reject, and the version that this decision
+ * names; null if there is none.
+ */
+export function findRejectable(db: Db, moderator: Actor, id: number) {
+  const found = selectWithOwner(db, classifiedAds.sectionId).where(eq(classifiedAds.id, id)).get()
   if (!found || !isRejectableBy(moderator, found.classified)) return null
   return {
     ...found,
