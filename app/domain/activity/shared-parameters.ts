@@ -133,7 +133,10 @@ export type Cancelled = OccasionParameters & {
   tourSpan: Span | null
   /** Whether the member paid for tickets that are refunded now; missing in older rows. */
   isRefunded?: boolean
-  /** What the member paid and disputes, so that it is refunded later if at all; missing in older rows. */
+  /**
+   * How much of what the member paid their bank examines. It is refunded once the dispute is won.
+   * Missing in older rows.
+   */
   disputedCents?: number
   /** Missing in older rows. */
   writtenReason?: string

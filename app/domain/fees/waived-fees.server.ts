@@ -8,7 +8,7 @@ import { type FeeOrder, giveFree } from './fee.server.ts'
 import { type Fee, type FeeType, isFree } from './fee.ts'
 import { listFees } from './prices.server.ts'
 
-/** What is done for those who would pay a kind of fee when its prices are set to 0. */
+/** How a kind of fee is waived: what happens to everything that waits for it, once it costs 0. */
 type Waiver<Kind extends FeePurpose> = {
   /** Lists what waits for nothing but the fee, of any type; it is given at once. */
   listWaiting?(tx: Tx): Array<Omit<FeeOrder<Kind>, 'method'>>

@@ -34,7 +34,7 @@ test.each(told)('%s has a short subject that is no sentence', (type) => {
   ).toBeLessThan(110)
 })
 
-/** What a sentence leaves where a name should be. */
+/** Matches a sentence with an empty name in it: doubled spaces, a space before a comma, empty quotes. */
 const gap = /^\s|\s\s|\s[,.:;]|“”|\(\)/m
 
 test.each(told.flatMap((type) => locales.map((locale) => [type, locale] as const)))(

@@ -68,7 +68,7 @@ export function eraseHistory(tx: Tx, { userId, email, placeholder }: Erased) {
   tx.run(sql`update activities set personal = json_replace(personal, ${words}, ${names})
     where actor_id = ${userId}`)
   const whole = sql`${words}, ${names}, ${replaceParameters('subject', placeholder)}`
-  // Who hands over a refund repeats the reason of whoever requested it.
+  // A refund in cash is recorded by the cashier, with the reason that the organizer wrote.
   tx.run(sql`update activities set personal = json_replace(personal, '$.writtenReason', '')
     where subject_type = 'payment'
       and subject_id in (select payment_id from refunds where requested_by = ${userId})

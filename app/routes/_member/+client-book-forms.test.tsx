@@ -31,11 +31,13 @@ type Kind = {
   kind: string
   page: Page
   insert(userId: number): { id: number }
-  /** What is sent: first, after that, and with an error. */
+  /** The fields of the first form that is sent. */
   first: Fields
+  /** Those of a form that was opened before that, and is sent after it. */
   late: Fields
+  /** A field with a mistake. */
   tooLong: Fields
-  /** What the second sender reads of the first one's. */
+  /** The lines in which the page of the late form shows what the first one saved. */
   savedNow: string[]
 }
 

@@ -216,7 +216,7 @@ export const events = {
           ? `Your change to the event “${title}” is approved.`
           : `Your change to the event “${title}” is rejected. The approved version stays as it is. You can change your version and send it again.`,
     }),
-    /** What the town did with a member’s event. */
+    /** Notices to an organizer whose event an administrator changed. */
     cancelled: (title: string) => ({
       subject: `The town cancelled your event “${title}”`,
       message: `The town cancelled your event “${title}”. Whoever has tickets is notified, and gets back what they paid.`,

@@ -115,7 +115,7 @@ export const tours = {
     too_many: (most: number) => `A tour has at most ${most} upcoming dates.`,
     no_ticketing: 'Ticketing is not enabled for this tour.',
   },
-  /** What the town did with a date of a member’s tour. */
+  /** Notices to the owner of a tour of which an administrator changed a date. */
   messages: {
     cancelled: (title: string, when: string) => ({
       subject: `The town cancelled a date of “${title}”`,
