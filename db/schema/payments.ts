@@ -110,7 +110,7 @@ export const payments = sqliteTable(
     index('payments_payee_idx').on(table.payeeId, table.paidAt),
     index('payments_payer_idx').on(table.payerId, table.createdAt),
     index('payments_paid_idx').on(table.paidAt),
-    index('payments_offline_idx').on(table.method).where(sql`method = 'offline'`),
+    index('payments_offline_idx').on(table.method, table.paidAt).where(sql`method = 'offline'`),
     index('payments_receipt_idx').on(table.receiptNumber).where(sql`receipt_number is not null`),
     index('payments_received_by_idx').on(table.receivedBy).where(sql`received_by is not null`),
     check('payments_amount_positive', sql`amount_cents > 0`),
@@ -140,6 +140,8 @@ export const refunds = sqliteTable(
     reason: text('reason').notNull().default(''),
     reasonCode: text('reason_code', { enum: refundReasonCodes }),
     requestedBy: integer('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Who gave the money back in person; null if it went through the provider. */
+    handedOverBy: integer('handed_over_by').references(() => users.id, { onDelete: 'set null' }),
     providerRefundId: text('provider_refund_id'),
     /** The number of failed requests to the provider, and when to try again. */
     attempts: integer('attempts').notNull().default(0),
@@ -152,6 +154,10 @@ export const refunds = sqliteTable(
     index('refunds_payment_idx').on(table.paymentId),
     index('refunds_due_idx').on(table.status, table.nextAttemptAt),
     index('refunds_requested_by_idx').on(table.requestedBy).where(sql`requested_by is not null`),
+    index('refunds_handed_over_by_idx')
+      .on(table.handedOverBy)
+      .where(sql`handed_over_by is not null`),
+    index('refunds_settled_idx').on(table.settledAt).where(sql`settled_at is not null`),
     check('refunds_amount_positive', sql`amount_cents > 0`),
   ],
 )

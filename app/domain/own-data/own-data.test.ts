@@ -67,6 +67,7 @@ const notLookedUp: Record<string, string> = {
   'one_time_tokens.email': 'a link is of the account it was mailed for',
   'owners.mailing_address': 'of the account',
   'payments.received_by': 'work for the town, which is in the history',
+  'refunds.handed_over_by': 'work for the town, which is in the history',
   'settings.updated_by': 'work for the town, which is in the history',
   'ticket_orders.buyer_email': 'of the account that ordered',
   'tickets.checked_in_by': 'who was let in, which is about other people',

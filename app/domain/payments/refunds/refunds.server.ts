@@ -80,6 +80,7 @@ export function requestRefund(
       source,
       ...storedReason(reason),
       requestedBy: actor?.userId,
+      handedOverBy: refund.byHand ? actor?.userId : null,
       providerRefundId: known?.providerRefundId,
       status,
       nextAttemptAt: status === 'requested' && !known && !isOwed ? at : null,
@@ -150,13 +151,8 @@ export function refundPayment(
     if (amountCents > left) return { ok: false, reason: 'too_much' }
     const byHand =
       payment.method !== 'card' || (request.byHand === true && hasFailedRefund(tx, paymentId))
-    const refund = {
-      amountCents,
-      source: 'person',
-      reason: toWrittenReason(reason),
-      byHand,
-    } as const
-    requestRefund(tx, actor, payment, refund)
+    const given = { reason: toWrittenReason(reason), byHand }
+    requestRefund(tx, actor, payment, { amountCents, source: 'person', ...given })
     return { ok: true, isHandedOver: byHand }
   }
   return writeOnce(db, submission, store)

@@ -94,6 +94,7 @@ export function recordCashRefund(
     if (!may(actor, 'refund', payment)) return { ok: false }
     if (refund.status !== 'requested') return { ok: true }
     applyRefundStatus(tx, refund.id, null, 'succeeded')
+    tx.update(refunds).set({ handedOverBy: actor.userId }).where(eq(refunds.id, refund.id)).run()
     const { amountCents } = refund
     const refunded = { ...toPaymentParameters(payment), amountCents }
     const why = toReasonParameters(toRefundReason(refund))
