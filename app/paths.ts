@@ -156,6 +156,7 @@ export const paths = {
     sales: path('/owner-dashboard/sales', ...place),
     sale: path('/owner-dashboard/sales/:id'),
     tickets: path('/owner-dashboard/tickets', 'order?', ...place),
+    till: path('/owner-dashboard/till', 'date?', ...place),
     views: path('/owner-dashboard/views', 'page?', ...place),
   },
   payment: path('/payments/:reference', 'still?'),

@@ -127,7 +127,6 @@ describe('every rule is in the table of addresses or has a reason not to be', ()
     'moderation.discardChange': part,
     'moderation.skipApproval': 'whether a change waits, not whether it may be made',
     'payments.listAll': rows,
-    'payments.listTill': rows,
     'payments.receive': part,
     'payments.receiveDirectly': part,
     'payments.refund': part,

@@ -281,6 +281,7 @@ export const accessTable: Record<string, Rights> = {
   '/welcome': memberPage,
   '/transactions': memberPage,
   '/owner-dashboard/history': memberPage,
+  '/owner-dashboard/till': { GET: staffWho('payments.listTill') },
   '/owner-dashboard/views': memberPage,
   '/owner-dashboard/sales': memberPage,
   '/owner-dashboard/sales/:id': form(who('payments.view'), '/owner-dashboard/sales/{sale}'),

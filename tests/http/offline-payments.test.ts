@@ -1,5 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { config } from '#app/shared/config.server.ts'
+import { dayInZone } from '#app/shared/zoned-time.ts'
 import { insertMembers, insertTicketType } from '#tests/support/concurrent-buyers.ts'
 import { parseForms } from '#tests/support/page-forms.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
@@ -118,7 +120,27 @@ test('an order paid at the town hall is kept, recorded with its receipt, and in 
   expect(one('select status from refunds order by id desc')).toBe('succeeded')
   const refunded = `ticket_type_id = ${ticketTypeId} and status = 'refunded'`
   expect(one(`select count(*) from tickets where ${refunded}`)).toBe(2)
+
+  const paidAt = String(one(`select paid_at from payments where id = ${number}`))
+  const till = `/owner-dashboard/till?date=${dayInZone(paidAt, config.timeZone)}`
+  expect((await owner.get(till)).status).toBe(403)
+  for (const visitor of [cashier, admin]) {
+    const report = await (await visitor.get(till)).text()
+    expect(report).toMatch(/Carla Cashier<\/th>.*\$30.*2026-117/s)
+    expect(report).toContain(`href="${sale}"`)
+  }
   db.close()
+})
+
+test('the till report refuses invalid days, and days to come', async () => {
+  const cashier = await Visitor.create(portal, 'cashier')
+  const get = async (date: string) =>
+    (await cashier.get(`/owner-dashboard/till?date=${encodeURIComponent(date)}`)).status
+  const known = ['', '0000-01-01', '1/31/2026', '2026-01-31']
+  expect(await Promise.all(known.map(get))).toEqual(known.map(() => 200))
+  const refused = ['2026-02-30', 'today', '9999-12-31', '9999-12-30', "1' or 1=1", '\u0000']
+  expect(await Promise.all(refused.map(get))).toEqual(refused.map(() => 400))
+  expect((await cashier.get('/owner-dashboard/till?page=9e9&date=2026-01-31')).status).toBe(200)
 })
 
 test('an order to be paid at the town hall cannot be paid by card', async () => {

@@ -122,6 +122,7 @@ export const screens = {
     '/classifieds/1/cancel',
   ],
   admin: [
+    '/owner-dashboard/till',
     '/admin/dashboard',
     '/admin/desk',
     '/admin/desk?select=all',

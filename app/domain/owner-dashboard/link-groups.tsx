@@ -54,8 +54,10 @@ export function LinkGroups({ counts, isSelling, keepsTill }: LinkGroupsProps) {
     [paths.transactions(place), dashboard.transactions],
     [paths.waysToMonetize(place), dashboard.waysToMonetize],
   ]
+  const till: Link = [paths.ownerDashboard.till(place), text.till.title]
   const things: Link[] = [
     ...(keepsTill && !isSelling ? [sales] : []),
+    ...(keepsTill ? [till] : []),
     [paths.ownerDashboard.tickets(place), text.tickets.mine.title, counts.tickets],
     [paths.myRequests(place), text.applications.own.title, counts.requests],
     [paths.notifications(place), text.notifications.title, counts.unread],

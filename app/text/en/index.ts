@@ -38,6 +38,7 @@ import { shell } from './shell.ts'
 import { staticPages } from './static-pages.ts'
 import { status } from './status.ts'
 import { tickets } from './tickets.ts'
+import { till } from './till.ts'
 import { tours } from './tours.ts'
 import { unmatched } from './unmatched.ts'
 import { views } from './views.ts'
@@ -91,6 +92,7 @@ export const en = {
   staticPages,
   status,
   tickets,
+  till,
   unmatched,
   views,
   welcome,

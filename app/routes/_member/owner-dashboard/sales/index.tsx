@@ -39,6 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const payee = isTown ? null : actor.userId
   return {
     isTown,
+    keepsTill: may(actor, 'listTill'),
     search,
     page,
     pages,
@@ -57,7 +58,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const words = useWords()
   const { sales: text, states, purposes } = words.text.payments
-  const { sales, seats, isTown, search, page, pages, incomeCents, months } = loaderData
+  const { sales, seats, isTown, keepsTill, search, page, pages, incomeCents, months } = loaderData
   return (
     <Page title={text.title}>
       <p>
@@ -68,6 +69,11 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         <IncomeChart months={months} />
         {seats.length > 0 && <SoldSeatsChart sales={seats} />}
       </details>
+      {keepsTill && (
+        <p className="links mt-2">
+          <a href={paths.ownerDashboard.till()}>{words.text.till.title}</a>
+        </p>
+      )}
       <h2 className="mt-4 mb-2">{text.payments}</h2>
       <SearchForm label={text.search} value={search} />
       {isTown && (
