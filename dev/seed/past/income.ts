@@ -10,12 +10,13 @@ import { createFeePayment } from '#app/domain/fees/fee.server.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { insertTourDate } from '#app/domain/tours/tour-dates.server.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
-import { days, instantFromNow, now } from '#app/shared/clock.server.ts'
+import { days, instantFromNow, now, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { dayInZone } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
 import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
+import { listings } from '#db/schema/listings.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import { runningClassifieds } from '../classifieds.ts'
 import type { PersonName } from './neighbors.ts'
@@ -154,7 +155,14 @@ function payForClassified(town: Town, content: string) {
 export const incomeSteps: Step[] = [
   ...activations.map(([title, type, paid], index) =>
     step(paid, (town) => {
-      const fee = { kind: 'activation', type, subjectId: findListing(town, title).id } as const
+      const { id: subjectId } = findListing(town, title)
+      // Of a listing that owes nothing, the fee would be refunded.
+      town.db
+        .update(listings)
+        .set({ unpaidSince: nowInstant() })
+        .where(eq(listings.id, subjectId))
+        .run()
+      const fee = { kind: 'activation', type, subjectId } as const
       const method = index === 1 ? 'offline' : 'card'
       const { id } = createFeePayment(town.db, town.people.owner, { ...fee, title, method })
       return method === 'card' ? payByCard(town, id) : payInCash(town, id)

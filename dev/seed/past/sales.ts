@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
+import { listPayerMethods } from '#app/domain/payments/methods.server.ts'
+import { refundPayment } from '#app/domain/payments/refunds/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { createOrder } from '#app/domain/tickets/orders/order.server.ts'
 import { refundTicket } from '#app/domain/tickets/refunds/refund.server.ts'
@@ -8,6 +10,7 @@ import { setSaleRules } from '#app/domain/tickets/types/sale-rules.server.ts'
 import { createTicketType } from '#app/domain/tickets/types/ticket-types.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list/waiting-list.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import { payments } from '#db/schema/payments.ts'
 import { doorLinks, ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import type { PersonName } from './neighbors.ts'
 import {
@@ -16,13 +19,14 @@ import {
   findTicketType,
   finishRefunds,
   payByCard,
+  payInCash,
   type Step,
   step,
   type Town,
 } from './steps.ts'
 import { type Program, programs } from './ticket-sales.ts'
 
-function planSteps({ event, from, types, sales, was }: Program): Step[] {
+function planSteps({ event, from, types, sales, atTownHall, was }: Program): Step[] {
   const first = types[0]?.[0] ?? ''
   const opened = step(from, async (town) => {
     const { db, people } = town
@@ -32,7 +36,12 @@ function planSteps({ event, from, types, sales, was }: Program): Step[] {
     }
   })
   const sold = sales.map(([daysAgo, who, quantity, type = first]) =>
-    step(daysAgo, (town) => buy(town, who, findTicketType(town, event, type).id, quantity)),
+    step(daysAgo, (town) => {
+      const { id } = findTicketType(town, event, type)
+      return atTownHall?.includes(who)
+        ? buyAtTownHall(town, who, id, quantity)
+        : buy(town, who, id, quantity)
+    }),
   )
   const used = was === undefined ? [] : [step(was, (town) => openDoors(town, event))]
   return [opened, ...sold, ...used]
@@ -42,6 +51,23 @@ function planSteps({ event, from, types, sales, was }: Program): Step[] {
 export function buy(town: Town, who: PersonName, ticketTypeId: number, quantity: number) {
   const order = accept(createOrder(town.db, town.people[who], { ticketTypeId, quantity }))
   if (order.payment) payByCard(town, order.payment.id)
+}
+
+/** Buys tickets, and pays at the town hall where the demo offers that. */
+async function buyAtTownHall(town: Town, who: PersonName, ticketTypeId: number, quantity: number) {
+  if (!listPayerMethods().includes('offline')) return buy(town, who, ticketTypeId, quantity)
+  const request = { ticketTypeId, quantity, method: 'offline' } as const
+  const order = accept(createOrder(town.db, town.people[who], request))
+  if (order.payment) await payInCash(town, order.payment.id)
+}
+
+/** Gives a part of what a person paid at the town hall back. */
+async function refundInCash(town: Town, who: PersonName, amountCents: number, reason: string) {
+  const { db, people } = town
+  const own = and(eq(payments.payerId, people[who].userId), eq(payments.method, 'offline'))
+  const paid = db.select({ id: payments.id }).from(payments).where(own).all().at(-1)
+  if (!paid) return
+  accept(await refundPayment(db, people.admin, paid.id, { amountCents, reason }))
 }
 
 /** Checks in all tickets of an event except one. */
@@ -93,6 +119,7 @@ export const salesSteps: Step[] = [
     refundLast(town, 'member', 'Fiddle night', 'You wrote that one of you has the flu.'),
   ),
   step(4, (town) => refundLast(town, 'tom', concert, 'Paid for one too many.')),
+  step(1.1, (town) => refundInCash(town, 'walt', 900, 'One of your seats is for a child.')),
   // An order that was never paid.
   step(8, (town) => {
     const { db, people } = town

@@ -14,6 +14,8 @@ export type Program = {
   from: number
   types: ReadonlyArray<readonly [name: string, priceCents: number, quantity: number]>
   sales: readonly Sale[]
+  /** The buyers who pay at the town hall. */
+  atTownHall?: readonly PersonName[]
   /** How many days ago the event was. Its tickets were used then, except for the last one. */
   was?: number
 }
@@ -115,9 +117,10 @@ export const programs: Program[] = [
       [7, 'dot', 2],
       [5, 'lou', 6],
       [3, 'sam', 2],
-      [2, 'walt', 4],
-      [1, 'june', 2],
+      [1.3, 'walt', 4],
+      [1.2, 'june', 2],
     ],
+    atTownHall: ['walt', 'june'],
   },
   {
     event: 'Quilt weekend',
