@@ -119,7 +119,7 @@ export const salesSteps: Step[] = [
     refundLast(town, 'member', 'Fiddle night', 'You wrote that one of you has the flu.'),
   ),
   step(4, (town) => refundLast(town, 'tom', concert, 'Paid for one too many.')),
-  step(1.1, (town) => refundInCash(town, 'walt', 900, 'One of your seats is for a child.')),
+  step(1.1, (town) => refundInCash(town, 'sam', 900, 'One of your seats is for a child.')),
   // An order that was never paid.
   step(8, (town) => {
     const { db, people } = town
