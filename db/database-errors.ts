@@ -49,8 +49,11 @@ export function getErrorCode(error: unknown): string {
   return getErrorCode(error.cause)
 }
 
-/** The first write that failed. The next saved change clears it, unless the file is damaged. */
-type FailedWrite = { at: Date; code: string; isDamage: boolean }
+/**
+ * The first write that failed, and when the last one did. The next saved change clears it, unless
+ * the file is damaged.
+ */
+export type FailedWrite = { at: Date; lastAt: Date; code: string; isDamage: boolean }
 
 let failedWrite: FailedWrite | null = null
 
@@ -65,6 +68,7 @@ export function reportFailedWrite(error: unknown) {
   if (isDamageError(error)) failedWrite = { ...describe(error), isDamage: true }
   else if (classifyDatabaseError(error) === 'failing') {
     failedWrite ??= { ...describe(error), isDamage: false }
+    failedWrite.lastAt = new Date()
   }
 }
 
@@ -74,5 +78,6 @@ export function reportSavedChange(earlier: FailedWrite) {
 }
 
 function describe(error: unknown) {
-  return { at: new Date(), code: getErrorCode(error) }
+  const at = new Date()
+  return { at, lastAt: at, code: getErrorCode(error) }
 }

@@ -5,7 +5,7 @@ import { beginSeparateProcess } from './separate-process.ts'
 // node scripts/back-up.ts DATABASE COPY: copies the database, while it is in use, and prints what
 // SQLite found in the copy: "ok", or the damage. The portal starts it each hour as a separate process,
 // so that no visitor waits for the disk or the check.
-beginSeparateProcess()
+beginSeparateProcess('reads')
 const [file, copy] = process.argv.slice(2)
 if (!file || !copy) {
   console.error('Usage: node scripts/back-up.ts DATABASE COPY')

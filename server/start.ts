@@ -38,6 +38,8 @@ async function start() {
   if (boxRole === 'primary') {
     const { keepErrorsIn } = await import('#app/shared/recent-errors.server.ts')
     keepErrorsIn(config.errorFile)
+    const { watchRefusedWrites } = await import('./process/refused-writes.ts')
+    if (config.litefsUrl) watchRefusedWrites(config.databasePath)
   }
 
   const { startPortal } = await import('./app.ts')

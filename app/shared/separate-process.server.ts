@@ -7,19 +7,29 @@ const timeLimit = minutes(60)
 
 const run = promisify(execFile)
 
+/** Whether a script writes to the portal's database. */
+const isWriting = { 'back-up': false, 'merge-search-index': true, 'prove-backup': false }
+
 /**
  * Runs a script of the portal in a separate process, so that no visitor waits for it
- * (`scripts/separate-process.ts`).
+ * (`scripts/separate-process.ts`). One that writes is asked to end, and awaited, because it ends
+ * between two changes; others are killed.
  * @returns what it printed
  * @throws an error with its `stderr`, when it failed, took too long (`killed`) or was aborted
  */
 export async function runSeparately(
-  script: 'back-up' | 'merge-search-index' | 'prove-backup',
+  script: keyof typeof isWriting,
   args: readonly string[],
   signal?: AbortSignal,
 ): Promise<string> {
   const command = ['--no-warnings=ExperimentalWarning', `scripts/${script}.ts`, ...args]
-  const limits = { timeout: timeLimit, killSignal: 'SIGKILL', signal } as const
   const env = { ...process.env, STARTED_BY: String(process.pid) }
-  return (await run(process.execPath, command, { ...limits, env })).stdout
+  const options = { timeout: timeLimit, env }
+  if (!isWriting[script]) {
+    const killed = { ...options, killSignal: 'SIGKILL', signal } as const
+    return (await run(process.execPath, command, killed)).stdout
+  }
+  const running = run(process.execPath, command, options)
+  signal?.addEventListener('abort', () => running.child.kill(), { once: true })
+  return (await running).stdout
 }
