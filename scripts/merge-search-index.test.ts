@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,7 +12,8 @@ import { findProcesses } from '#tests/support/processes.ts'
 const portal = `
   const command = ['--no-warnings', 'scripts/merge-search-index.ts', process.argv[1]]
   const env = { ...process.env, STARTED_BY: process.pid }
-  const child = require('node:child_process').spawn(process.execPath, command, { env })
+  const stdio = ['ignore', 'ignore', require('node:fs').openSync(process.argv[2], 'a')]
+  const child = require('node:child_process').spawn(process.execPath, command, { env, stdio })
   child.on('exit', (...ended) => console.log(JSON.stringify(ended)))
   process.on('SIGTERM', () => child.kill())`
 
@@ -31,11 +32,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
+/** What the process said, as one does that could not write. */
+const readErrors = () => readFileSync(`${file}.errors`, 'utf8')
+
 const findMerging = () => findProcesses(`scripts/merge-search-index.ts\0${file}`)
 
 /** Starts the portal; returns it once the process that merges has opened the database. */
 async function startPortal() {
-  const parent = spawn(process.execPath, ['-e', portal, file])
+  const parent = spawn(process.execPath, ['-e', portal, file, `${file}.errors`])
   const listOpenFiles = () => {
     const files = `/proc/${findMerging()[0]}/fd`
     return readdirSync(files).map((name) => readlinkSync(join(files, name)))
@@ -49,10 +53,12 @@ test('merging ends by itself between two changes when the portal stops', async (
   parent.kill('SIGTERM')
   const [ended] = await once(parent.stdout, 'data')
   expect(JSON.parse(ended), 'a status, and no signal').toEqual([1, null])
+  expect(readErrors()).toBe('')
 })
 
 test('merging ends when its portal is killed', async () => {
   const parent = await startPortal()
   parent.kill('SIGKILL')
   await expect.poll(findMerging).toEqual([])
+  expect(readErrors()).toBe('')
 })

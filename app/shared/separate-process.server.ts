@@ -29,7 +29,13 @@ export async function runSeparately(
     const killed = { ...options, killSignal: 'SIGKILL', signal } as const
     return (await run(process.execPath, command, killed)).stdout
   }
+  signal?.throwIfAborted()
   const running = run(process.execPath, command, options)
-  signal?.addEventListener('abort', () => running.child.kill(), { once: true })
-  return (await running).stdout
+  const end = () => running.child.kill()
+  signal?.addEventListener('abort', end)
+  try {
+    return (await running).stdout
+  } finally {
+    signal?.removeEventListener('abort', end)
+  }
 }

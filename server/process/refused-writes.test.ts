@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import { isRefusingAll } from './refused-writes.ts'
-
-const room = () => 10 ** 9
+import { copyFileSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hasUntoldChange, isLong } from './refused-writes.ts'
 
 /** Writes that failed from noon on. */
 const failedFor = (seconds: number, code = 'SQLITE_IOERR_WRITE') => ({
@@ -11,16 +13,69 @@ const failedFor = (seconds: number, code = 'SQLITE_IOERR_WRITE') => ({
   isDamage: false,
 })
 
-test('writes that fail for ten seconds end the portal, for which a short failure is no reason', () => {
-  expect(isRefusingAll(failedFor(10), room)).toBe(true)
-  expect(isRefusingAll(failedFor(9), room)).toBe(false)
-  expect(isRefusingAll(failedFor(0), room)).toBe(false)
-  expect(isRefusingAll(null, room)).toBe(false)
+test('ten seconds of refused writes are long', () => {
+  expect(isLong(failedFor(10))).toBe(true)
+  expect(isLong(failedFor(9))).toBe(false)
+  expect(isLong(failedFor(0))).toBe(false)
+  expect(isLong(null)).toBe(false)
+  for (const code of ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_CORRUPT', '']) {
+    expect(isLong(failedFor(60, code)), code).toBe(false)
+  }
 })
 
-test('a full, read-only or damaged file is not cured by a start', () => {
-  expect(isRefusingAll(failedFor(60), () => 10 ** 6)).toBe(false)
-  for (const code of ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_CORRUPT', '']) {
-    expect(isRefusingAll(failedFor(60, code), room), code).toBe(false)
-  }
+let folder: string
+let client: Database.Database
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'refused-'))
+  client = new Database(join(folder, 'portal.db'))
+  client.pragma('journal_mode = wal')
+  client.exec('create table notes (text)')
+})
+afterEach(() => {
+  client.close()
+  rmSync(folder, { recursive: true })
+})
+
+const note = (text: string) => client.prepare('insert into notes values (?)').run(text)
+
+/** Copies the log and its index as a program sees them that reads now. */
+function keep(name: 'log' | 'index') {
+  const end = name === 'log' ? 'wal' : 'shm'
+  copyFileSync(join(folder, `portal.db-${end}`), join(folder, `kept.db-${end}`))
+}
+
+const isFound = () => hasUntoldChange(join(folder, 'kept.db'))
+
+test('a change that the index does not know is found, and one that it knows is none', () => {
+  note('a long one '.repeat(2_000))
+  keep('index')
+  keep('log')
+  expect(isFound()).toBe(false)
+  note('written, but the program was killed before it told others')
+  keep('log')
+  expect(isFound()).toBe(true)
+  keep('index')
+  expect(isFound()).toBe(false)
+})
+
+test('a change that was not committed is not found', () => {
+  note('first')
+  keep('index')
+  client.pragma('cache_size = 1')
+  client.exec('begin immediate')
+  for (let count = 0; count < 100; count += 1) note('of a cache that is too small'.repeat(100))
+  keep('log')
+  client.exec('rollback')
+  expect(isFound()).toBe(false)
+})
+
+test('what remains of a log that was written over is not found', () => {
+  for (let count = 0; count < 20; count += 1) note('in the first log'.repeat(100))
+  client.pragma('wal_checkpoint(restart)')
+  note('in the next log')
+  keep('index')
+  keep('log')
+  expect(isFound()).toBe(false)
+  truncateSync(join(folder, 'kept.db-wal'), 0)
+  expect(isFound()).toBe(false)
 })
