@@ -140,7 +140,7 @@ export const refunds = sqliteTable(
     reason: text('reason').notNull().default(''),
     reasonCode: text('reason_code', { enum: refundReasonCodes }),
     requestedBy: integer('requested_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Who gave the money back in person; null if it went through the provider. */
+    /** Who gave the money back in person; null for other refunds, and some of before this column. */
     handedOverBy: integer('handed_over_by').references(() => users.id, { onDelete: 'set null' }),
     providerRefundId: text('provider_refund_id'),
     /** The number of failed requests to the provider, and when to try again. */

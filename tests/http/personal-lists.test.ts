@@ -81,7 +81,7 @@ test('reading lists about others is in the history once; reading one’s own is 
   for (const path of [...lists, ...lists, ...calls]) {
     expect((await admin.get(path)).status, path).toBe(200)
   }
-  await cashier.get('/owner-dashboard/sales')
+  await cashier.get('/owner-dashboard/till')
   // Once in each hour, so that a list has two rows if the hour ends meanwhile.
   const seen = () =>
     one(`select group_concat(email || ' ' || list || iif(isAgain, ' again', ''), ', ')

@@ -1,6 +1,8 @@
 import Database from 'better-sqlite3'
 import { hashToken } from '#app/domain/accounts/random-token.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import { addMonths } from '#app/shared/months.ts'
+import { dayInZone } from '#app/shared/zoned-time.ts'
 import { landBankLines } from './inventory-file.ts'
 import type { TestPortal } from './portal.ts'
 import { Visitor } from './visitor.ts'
@@ -82,6 +84,10 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
       where content ->> 'template' = 'classified_message' order by id desc`),
     payment: one('select reference from payments order by id desc'),
     sale: one('select max(id) from payments'),
+    tillDay: dayInZone(
+      String(one("select max(paid_at) from payments where method = 'offline'")),
+      config.timeZone,
+    ),
     checkout: one(`select provider_session_id from payments
       where provider_session_id is not null order by id desc`),
     unmatched: one('select min(id) from unmatched_payments'),

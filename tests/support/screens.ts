@@ -123,6 +123,7 @@ export const screens = {
   ],
   admin: [
     '/owner-dashboard/till',
+    '/owner-dashboard/till?date={tillDay}',
     '/admin/dashboard',
     '/admin/desk',
     '/admin/desk?select=all',

@@ -5,7 +5,7 @@ export const till = {
   refused: 'Only those who keep the town’s till may open this page.',
   day: 'Day',
   show: 'Show',
-  before: (day: string) => `← Day before with cash: ${day}`,
+  before: (day: string) => `← Previous day with cash: ${day}`,
   after: (day: string) => `Next day with cash: ${day} →`,
   empty: 'No money was taken or given back at the town hall on this day.',
   sums: 'Cash by person',
@@ -18,7 +18,7 @@ export const till = {
     person: 'Person',
     taken: 'Taken',
     refunded: 'Given back',
-    left: 'Remains',
+    left: 'Left',
     time: 'Time',
   },
 }

@@ -13,7 +13,7 @@ export const till = {
   /** In place of the name of who took or handed over the money. */
   unknownPerson: 'no registrado',
   movements: 'Pagos y reembolsos',
-  refundFor: (what: string) => `Reembolso por ${quote(what)}`,
+  refundFor: (what: string) => `Reembolso de ${quote(what)}`,
   columns: {
     person: 'Persona',
     taken: 'Cobrado',

@@ -57,7 +57,8 @@ type TillMovementsProps = {
     time: string
     what: string
     receipt: string | null
-    payer: string
+    /** Null if the reader may not open the sale. */
+    payer: string | null
     person: string | null
     cents: number
     currency: string

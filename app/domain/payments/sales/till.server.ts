@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { trackRead } from '#app/domain/personal-data-access/reads.server.ts'
 import { addDays } from '#app/shared/calendar-days.ts'
@@ -25,27 +25,27 @@ type Movement = {
 
 type TillSum = { person: string | null; count: number; takenCents: number; refundedCents: number }
 
-/**
- * Selects the cash of the town's till in a span of instants: payments at the town hall, and refunds
- * in person, except those that an organizer paid (docs/rules.md#till-report). Each + keeps SQLite
- * from an index that has the refunds of all days.
- */
-function selectMovements(span: { from: string; to: string }): SQL {
-  return sql`
-    select null as refundId, id as paymentId, paid_at as at, amount_cents as cents,
-      received_by as personId
-    from payments
-    where paid_at >= ${span.from} and paid_at < ${span.to} and method = 'offline'
-    union all
-    select r.id, p.id, r.settled_at, -r.amount_cents, r.handed_over_by
-    from refunds r join payments p on p.id = r.payment_id
-    where r.settled_at >= ${span.from} and r.settled_at < ${span.to}
-      and +r.provider_refund_id is null and +r.status = 'succeeded' and ${isPaidFromTill}`
-}
+/** UTC instants; the second is the first one after the span. */
+type Span = { from: string; to: string }
 
-/** A refund of the tables `refunds r` and `payments p`, that no provider made. */
-const isPaidFromTill = sql`r.source <> 'dispute' and (p.method = 'offline'
-  or (p.method = 'card' and r.handed_over_by is not null and r.handed_over_by is not p.payee_id))`
+/** Selects the payments at the town hall. */
+const selectTaken = ({ from, to }: Span) => sql`
+  select null as refundId, id as paymentId, paid_at as at, amount_cents as cents,
+    received_by as personId
+  from payments where paid_at >= ${from} and paid_at < ${to} and method = 'offline'`
+
+/**
+ * Selects the refunds in person, except those that an organizer paid (docs/rules.md#till-report).
+ * Each + keeps SQLite from an index that has the refunds of all days.
+ */
+const selectRefunded = ({ from, to }: Span) => sql`
+  select r.id as refundId, p.id as paymentId, r.settled_at as at, -r.amount_cents as cents,
+    r.handed_over_by as personId
+  from refunds r cross join payments p on p.id = r.payment_id
+  where r.settled_at >= ${from} and r.settled_at < ${to}
+    and +r.provider_refund_id is null and +r.status = 'succeeded' and r.source <> 'dispute'
+    and (p.method = 'offline'
+      or (r.handed_over_by is not null and r.handed_over_by is not p.payee_id))`
 
 /**
  * Returns a day of the town's till: one page of its movements in their order, the sums of each
@@ -55,7 +55,7 @@ const isPaidFromTill = sql`r.source <> 'dispute' and (p.method = 'offline'
 export function loadTillDay(db: Db, actor: Actor, { day, page }: { day: string; page: number }) {
   trackRead(actor, 'ledger')
   const span = { from: getStart(day), to: getStart(addDays(day, 1)) }
-  const movements = selectMovements(span)
+  const movements = sql`${selectTaken(span)} union all ${selectRefunded(span)}`
   const sums = db.all<TillSum>(sql`
     select u.name as person, count(*) as count,
       sum(max(cents, 0)) as takenCents, sum(max(-cents, 0)) as refundedCents
@@ -78,8 +78,8 @@ export function loadTillDay(db: Db, actor: Actor, { day, page }: { day: string; 
       const payment = paid.get(row.paymentId)
       return payment ? [{ ...row, payment, mayOpen: may(actor, 'view', payment) }] : []
     }),
-    before: findDay(db, sql`max(at)`, { from: '', to: span.from }),
-    after: findDay(db, sql`min(at)`, { from: span.to, to: '9' }),
+    before: findDay(db, 'last', { from: '', to: span.from }),
+    after: findDay(db, 'first', { from: span.to, to: '9' }),
   }
 }
 
@@ -91,9 +91,13 @@ function findPayments(db: Db, rows: readonly Movement[]) {
   return new Map(found.map((payment) => [payment.id, payment]))
 }
 
-/** Returns the day of the last or the first movement of a span; null if it has none. */
-function findDay(db: Db, which: SQL, span: { from: string; to: string }): string | null {
-  const { at } = db.get<{ at: string | null }>(sql`
-    select ${which} as at from (${selectMovements(span)})`)
-  return at && dayInZone(at, config.timeZone)
+/** Returns the day of the first or the last movement of a span; null if it has none. */
+function findDay(db: Db, which: 'first' | 'last', span: Span): string | null {
+  const order = which === 'first' ? sql`at` : sql`at desc`
+  const found = [selectTaken(span), selectRefunded(span)]
+    .flatMap((select) => db.all<Movement>(sql`${select} order by ${order} limit 1`))
+    .map(({ at }) => at)
+    .toSorted()
+    .at(which === 'first' ? 0 : -1)
+  return found === undefined ? null : dayInZone(found, config.timeZone)
 }

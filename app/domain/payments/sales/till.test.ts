@@ -86,6 +86,17 @@ test('money that was not in the till is not on its report', async () => {
   ).toEqual([false])
 })
 
+test('what the town gives back for an organizer is in the report', async () => {
+  const organizer = newActor(db)
+  const admin = newActor(db, { role: 'admin' })
+  const direct = await newOrderAtTownHall({ payeeId: organizer.userId })
+  await recordDirectPayment(db, organizer, direct)
+  await refundPayment(db, admin, direct, { amountCents: 300, reason: 'Rain' })
+  expect(load().sums).toEqual([
+    { person: admin.name, count: 1, takenCents: 0, refundedCents: 300 },
+  ])
+})
+
 test('a refund that was owed counts on the day on which it is handed over', async () => {
   const cashier = newCashier('Ada')
   const id = await payAtTownHall(cashier, 2500)
@@ -133,4 +144,6 @@ test('a day is found by indexes', async () => {
   expect(plans).toContain('payments_offline_idx (method=? AND paid_at>? AND paid_at<?)')
   expect(plans).toContain('refunds_settled_idx (settled_at>? AND settled_at<?)')
   expect(plans).not.toMatch(/SCAN (payments|refunds|r|p)\b/)
+  // One sort for the sums of each person, and one for a page of the day.
+  expect(plans.match(/TEMP B-TREE FOR ORDER BY/g)).toHaveLength(2)
 })

@@ -39,12 +39,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
     ...till,
     day,
     today: today(),
-    movements: till.movements.map(({ payment, at, ...movement }) => ({
+    movements: till.movements.map(({ payment, at, mayOpen, ...movement }) => ({
       ...movement,
+      mayOpen,
       time: words.hour(at, config.timeZone),
-      what: describeItem(toPaidItem(payment), words),
+      // Who paid by card, and for what, is nothing for a cashier.
+      what: mayOpen
+        ? describeItem(toPaidItem(payment), words)
+        : words.text.payments.purposes[payment.purpose],
+      payer: mayOpen ? payment.payerEmail : null,
       receipt: payment.receiptNumber,
-      payer: payment.payerEmail,
       currency: payment.currency,
     })),
   }
