@@ -55,7 +55,7 @@ export function hasUntoldChange(databasePath: string): boolean {
 
 /** Returns null where the file has no such bytes. */
 function readBytes(path: string, position: number, length: number): Buffer | null {
-  const file = openSync(path)
+  const file = openSync(path, 'r')
   try {
     const bytes = Buffer.alloc(length)
     return readSync(file, bytes, 0, length, position) === length ? bytes : null
