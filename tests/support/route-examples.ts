@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3'
 import { hashToken } from '#app/domain/accounts/random-token.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import { addMonths } from '#app/shared/months.ts'
 import { dayInZone } from '#app/shared/zoned-time.ts'
 import { landBankLines } from './inventory-file.ts'
@@ -86,7 +85,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     sale: one('select max(id) from payments'),
     tillDay: dayInZone(
       String(one("select max(paid_at) from payments where method = 'offline'")),
-      config.timeZone,
+      'America/Detroit',
     ),
     checkout: one(`select provider_session_id from payments
       where provider_session_id is not null order by id desc`),

@@ -68,7 +68,7 @@ export function loadTillDay(db: Db, actor: Actor, { day, page }: { day: string; 
       db.all<Movement>(sql`
         select refundId, paymentId, at, cents, u.name as person
         from (${movements}) left join users u on u.id = personId
-        order by at, paymentId, refundId limit ${limit} offset ${offset}`),
+        order by at, refundId is not null, paymentId, refundId limit ${limit} offset ${offset}`),
   )
   const paid = findPayments(db, rows)
   return {

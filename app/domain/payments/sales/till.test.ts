@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#app/shared/calendar-days.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -7,6 +7,7 @@ import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
+import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { findPayment, newPayment, paidPayment } from '#tests/support/payments.ts'
 import { explainPlans } from '#tests/support/query-plans.ts'
@@ -18,8 +19,11 @@ import { loadTillDay } from './till.server.ts'
 let db: OpenDatabase
 let receipts = 0
 beforeEach(() => {
+  // Everything happens in one millisecond.
+  setClock('2031-06-01T15:00:00.000Z')
   db = freshDatabase()
 })
+afterEach(resetClock)
 
 const newCashier = (name: string) => newActor(db, { name, role: 'cashier' })
 
@@ -92,9 +96,7 @@ test('what the town gives back for an organizer is in the report', async () => {
   const direct = await newOrderAtTownHall({ payeeId: organizer.userId })
   await recordDirectPayment(db, organizer, direct)
   await refundPayment(db, admin, direct, { amountCents: 300, reason: 'Rain' })
-  expect(load().sums).toEqual([
-    { person: admin.name, count: 1, takenCents: 0, refundedCents: 300 },
-  ])
+  expect(load().sums).toEqual([{ person: admin.name, count: 1, takenCents: 0, refundedCents: 300 }])
 })
 
 test('a refund that was owed counts on the day on which it is handed over', async () => {
